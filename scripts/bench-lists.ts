@@ -88,7 +88,8 @@ try {
     })
   const first = await watch(() => read('first.csv', LINES))
   say(
-    `${first.value.lines.toLocaleString('en')} lines read in ${first.seconds.toFixed(1)} s, at most ${first.megabytes} MB`,
+    `${first.value.lines.toLocaleString('en')} lines read in ${first.seconds.toFixed(1)} s, ` +
+      `at most ${first.megabytes} MB`,
   )
   await database.transaction((tx) =>
     applyVersion(tx, { versionId: first.value.id, by: 'bench', reason: 'bench', now }),
@@ -106,7 +107,8 @@ try {
   say(`a registration is looked for in ${ms.toFixed(1)} ms at the 95th percentile`)
   const next = await watch(() => read('next.csv', LINES + 1_000))
   say(
-    `the next version, 1,000 lines longer, read and compared in ${next.seconds.toFixed(1)} s, at most ${next.megabytes} MB`,
+    'the next version, 1,000 lines longer, read and compared ' +
+      `in ${next.seconds.toFixed(1)} s, at most ${next.megabytes} MB`,
   )
   await platform.bus.close()
 } finally {

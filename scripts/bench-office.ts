@@ -175,7 +175,8 @@ async function everyOtherList(cookie: string): Promise<void> {
     .map(([method, ms]) => `${method} ${ms.toFixed(1)}`)
   say(
     measured.every(([, ms]) => ms <= LIST_GOAL_MS),
-    `${measured.length} lists as their desks open: p95 at most ${slowest.join(', ')} ms of ${size} (goal ${LIST_GOAL_MS})`,
+    `${measured.length} lists as their desks open: ` +
+      `p95 at most ${slowest.join(', ')} ms of ${size} (goal ${LIST_GOAL_MS})`,
   )
 }
 
@@ -213,14 +214,17 @@ async function segments(cookie: string): Promise<void> {
     if (report?.state === 'done') {
       say(
         true,
-        `a report on a segment of ${report.players?.toLocaleString('en-US')} players over thirty days: ${((performance.now() - begun) / 1000).toFixed(0)} s of ${size}`,
+        `a report on a segment of ${report.players?.toLocaleString('en-US')} ` +
+          'players over thirty days: ' +
+          `${((performance.now() - begun) / 1000).toFixed(0)} s of ${size}`,
       )
       break
     }
     if (performance.now() - begun > MAX_REPORT_MS) {
       say(
         false,
-        `a report on a segment over thirty days is not made after ${MAX_REPORT_MS / 60_000} minutes`,
+        'a report on a segment over thirty days is not made after ' +
+          `${MAX_REPORT_MS / 60_000} minutes`,
       )
       break
     }
@@ -253,6 +257,8 @@ async function moneyBesideTheDashboard(cookie: string): Promise<void> {
   const lost = 1 - median(beside) / median(alone)
   say(
     lost <= 0.05,
-    `money calls while ${READERS} people read the dashboard: ${(lost * 100).toFixed(1)} % slower (goal 5), ${perSecond(median(beside))} against ${perSecond(median(alone))}, alternating, ${ROUNDS} × ${SECONDS} s; ${size}`,
+    `money calls while ${READERS} people read the dashboard: ` +
+      `${(lost * 100).toFixed(1)} % slower (goal 5), ${perSecond(median(beside))} against ` +
+      `${perSecond(median(alone))}, alternating, ${ROUNDS} × ${SECONDS} s; ${size}`,
   )
 }

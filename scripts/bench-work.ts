@@ -34,11 +34,13 @@ try {
   const { ratio, times } = await besideAndWithout(bench, players, ['web', 'worker'])
   say(
     ratio <= MAX_RATIO,
-    `a spin’s 99th percentile after ${count(ROUNDS)} rounds ÷ without, web and worker apart: ${ratio.toFixed(2)} (goal ≤ ${MAX_RATIO})`,
+    `a spin’s 99th percentile after ${count(ROUNDS)} rounds ÷ without, web and worker apart: ` +
+      `${ratio.toFixed(2)} (goal ≤ ${MAX_RATIO})`,
   )
   say(
     times <= MAX_TIMES_THE_BURST,
-    `time until the backlog is gone ÷ time of the rounds: ${times.toFixed(2)} (goal ≤ ${MAX_TIMES_THE_BURST})`,
+    'time until the backlog is gone ÷ time of the rounds: ' +
+      `${times.toFixed(2)} (goal ≤ ${MAX_TIMES_THE_BURST})`,
   )
   const joined = await besideAndWithout(bench, players, ['web,worker'])
   print(`in one process: ${joined.ratio.toFixed(2)} and ${joined.times.toFixed(2)} (no goal)`)
@@ -86,7 +88,10 @@ async function besideAndWithout(
     busy.push(p99Ms)
     times.push(cleared / burst)
     print(
-      `${roles.join(' + ')}, turn ${turn + 1}: 99th percentile ${idle.at(-1)?.toFixed(1)} ms without, ${p99Ms.toFixed(1)} ms with a backlog; ${burst.toFixed(1)} s of rounds, gone ${cleared.toFixed(1)} s later`,
+      `${roles.join(' + ')}, turn ${turn + 1}: ` +
+        `99th percentile ${idle.at(-1)?.toFixed(1)} ms without, ` +
+        `${p99Ms.toFixed(1)} ms with a backlog; ` +
+        `${burst.toFixed(1)} s of rounds, gone ${cleared.toFixed(1)} s later`,
     )
   }
   for (const server of servers) await server.stop()
@@ -106,7 +111,9 @@ async function afterABurstAlone({ database }: BenchDatabase, players: BenchPlaye
   const after = await spin()
   await web.stop()
   print(
-    `web, nobody does the work: 99th percentile ${before.toFixed(1)} ms before the rounds, ${after.toFixed(1)} ms after them`,
+    'web, nobody does the work: ' +
+      `99th percentile ${before.toFixed(1)} ms before the rounds, ` +
+      `${after.toFixed(1)} ms after them`,
   )
   const worker = await start('worker')
   await timeToClear(database, await markBacklog(database))
@@ -130,6 +137,8 @@ async function oneAndTwoWorkers({ database }: BenchDatabase, players: BenchPlaye
   const [one, two] = [median(seconds.one), median(seconds.two)]
   say(
     two < one,
-    `time for a backlog of ${count(ROUNDS)} rounds, two workers ÷ one: ${(two / one).toFixed(2)} (goal < 1); ${two.toFixed(1)} s and ${one.toFixed(1)} s, in turn`,
+    `time for a backlog of ${count(ROUNDS)} rounds, two workers ÷ one: ` +
+      `${(two / one).toFixed(2)} (goal < 1); ` +
+      `${two.toFixed(1)} s and ${one.toFixed(1)} s, in turn`,
   )
 }

@@ -145,11 +145,15 @@ async function eventsList(url: string, bench: BenchDatabase): Promise<void> {
       slowdown,
     )
     report({
-      name: `frames left out while scrolling through ${EVENTS.toLocaleString('en-US')} matches${slowdown === 1 ? '' : `, CPU slowed ${slowdown} times`}`,
+      name:
+        `frames left out while scrolling through ${EVENTS.toLocaleString('en-US')} ` +
+        `matches${slowdown === 1 ? '' : `, CPU slowed ${slowdown} times`}`,
       value: String(dropped),
       goal: `an empty page’s (${emptyDropped})`,
       met: dropped <= emptyDropped,
-      against: `of ${frames}; ${rows} rows drawn at the end, longest task ${longestTaskMs} ms (0: none over 50), first paint ${Math.round(paintedMs)} ms`,
+      against:
+        `of ${frames}; ${rows} rows drawn at the end, longest task ${longestTaskMs} ms (0: ` +
+        `none over 50), first paint ${Math.round(paintedMs)} ms`,
     })
   }
 }
@@ -170,11 +174,16 @@ async function priceChange(bench: BenchDatabase): Promise<void> {
     against: `${bytes} against ${bareBytes} bytes a message`,
   })
   report({
-    name: `a price change at ${SUBSCRIBERS.toLocaleString('en-US')} subscribers, 99th percentile ÷ a bare WebSocket broadcast of the whole message`,
+    name:
+      `a price change at ${SUBSCRIBERS.toLocaleString('en-US')} subscribers, ` +
+      '99th percentile ÷ a bare WebSocket broadcast of the whole message',
     value: ratio(oursMs / bareMs),
     goal: '≤ 0.9',
     met: oursMs / bareMs <= 0.9,
-    against: `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} against ${bareBytes} bytes (all prices of a match), alternating, medians of 3 × 20; the clients share the two cores`,
+    against:
+      `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} against ${bareBytes} ` +
+      'bytes (all prices of a match), alternating, medians of 3 × 20; ' +
+      'the clients share the two cores',
   })
 }
 
@@ -194,7 +203,9 @@ async function liveTable(
     value: String(unanswered + Math.abs(written - accepted) + late),
     goal: '0',
     met: unanswered === 0 && written === accepted && late === 0,
-    against: `${accepted} taken, ${written} written, ${refused} refused; the last answer came ${latestMs.toFixed(0)} ms after the close was heard`,
+    against:
+      `${accepted} taken, ${written} written, ${refused} refused; ` +
+      `the last answer came ${latestMs.toFixed(0)} ms after the close was heard`,
   })
   const { changesBytes, wholeBytes } = await bytesWatching(url, TABLE, tokens)
   report({
@@ -202,18 +213,24 @@ async function liveTable(
     value: ratio(changesBytes / wholeBytes),
     goal: '≤ 0.2',
     met: changesBytes / wholeBytes <= 0.2,
-    against: `${(changesBytes / 1000).toFixed(1)} kB against ${(wholeBytes / 1000).toFixed(1)} kB; thirty bet in each round`,
+    against:
+      `${(changesBytes / 1000).toFixed(1)} kB against ${(wholeBytes / 1000).toFixed(1)} kB; ` +
+      'thirty bet in each round',
   })
 }
 
 async function tableResult(bench: BenchDatabase): Promise<void> {
   const { oursMs, bareMs, bytes } = await subscribers(bench.url, `table-changes:${TABLE}`, WATCHERS)
   report({
-    name: `a table’s result at ${WATCHERS.toLocaleString('en-US')} watchers, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`,
+    name:
+      `a table’s result at ${WATCHERS.toLocaleString('en-US')} watchers, ` +
+      '99th percentile ÷ a bare WebSocket broadcast of the same bytes',
     value: ratio(oursMs / bareMs),
     goal: '≤ 1.5',
     met: oursMs / bareMs <= 1.5,
-    against: `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each, alternating, medians of 3 × 20; the clients share the two cores`,
+    against:
+      `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each, ` +
+      'alternating, medians of 3 × 20; the clients share the two cores',
   })
 }
 
@@ -235,36 +252,49 @@ async function bingoHall(
     settledMs,
   } = await hallRush(url, bench.database, tokens, RUSH)
   report({
-    name: `${RUSH} orders for bingo tickets in a sale’s last second: lost, or taken and told after its close`,
+    name:
+      `${RUSH} orders for bingo tickets in a sale’s last second: ` +
+      'lost, or taken and told after its close',
     value: String(unanswered + Math.abs(written - accepted) + late),
     goal: '0',
     met: unanswered === 0 && written === accepted && late === 0,
-    against: `${accepted} taken, ${written} written, ${refused} refused; the last answer came ${latestMs.toFixed(0)} ms after the close was heard; ${perSecond(ahead)} orders of six while there was time`,
+    against:
+      `${accepted} taken, ${written} written, ${refused} refused; ` +
+      `the last answer came ${latestMs.toFixed(0)} ms after the close was heard; ` +
+      `${perSecond(ahead)} orders of six while there was time`,
   })
   report({
     name: `a ball’s longest delay in a hall with ${tickets.toLocaleString('en-US')} tickets`,
     value: `${heldUpMs.toFixed(0)} ms`,
     goal: '≤ 100 ms',
     met: heldUpMs <= 100,
-    against: `${tokens.length.toLocaleString('en-US')} players’ tickets settled ${(settledMs / 1000).toFixed(2)} s after the last ball`,
+    against:
+      `${tokens.length.toLocaleString('en-US')} players’ tickets settled ` +
+      `${(settledMs / 1000).toFixed(2)} s after the last ball`,
   })
 }
 
 async function ballCalled(bench: BenchDatabase): Promise<void> {
   const { oursMs, bareMs, bytes } = await subscribers(bench.url, `bingo:${HALL}`, WATCHERS)
   report({
-    name: `a ball at ${WATCHERS.toLocaleString('en-US')} in a bingo hall, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`,
+    name:
+      `a ball at ${WATCHERS.toLocaleString('en-US')} in a bingo hall, ` +
+      '99th percentile ÷ a bare WebSocket broadcast of the same bytes',
     value: ratio(oursMs / bareMs),
     goal: '≤ 1.5',
     met: oursMs / bareMs <= 1.5,
-    against: `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each, alternating, medians of 3 × 20; the clients share the two cores`,
+    against:
+      `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each, ` +
+      'alternating, medians of 3 × 20; the clients share the two cores',
   })
 }
 
 async function lobbyQuestions(): Promise<void> {
   const { rows, ratio: times } = await lobbySizes(CATALOGUE, LARGE_CATALOGUE)
   report({
-    name: `uncached questions of a lobby of ${LARGE_CATALOGUE.toLocaleString('en-US')} games ÷ ${CATALOGUE.toLocaleString('en-US')}`,
+    name:
+      `uncached questions of a lobby of ${LARGE_CATALOGUE.toLocaleString('en-US')} ` +
+      `games ÷ ${CATALOGUE.toLocaleString('en-US')}`,
     value: ratio(times),
     goal: '< 1.5',
     met: times < 1.5,
@@ -279,7 +309,9 @@ async function lobbyQuestions(): Promise<void> {
 async function lobby(url: string): Promise<void> {
   const { slowestMs, slowest, longestTaskMs, shift } = await lobbyFigures(url)
   report({
-    name: `slowest interaction in a lobby of ${CATALOGUE.toLocaleString('en-US')} games, CPU slowed 4 times`,
+    name:
+      `slowest interaction in a lobby of ${CATALOGUE.toLocaleString('en-US')} games, ` +
+      'CPU slowed 4 times',
     value: `${slowestMs} ms`,
     goal: '< 100 ms',
     met: slowestMs < 100,
@@ -383,7 +415,9 @@ async function siteAndStart(): Promise<void> {
     value: ratio(ours / still),
     goal: '≤ 1.5',
     met: ours / still <= 1.5,
-    against: `${Math.round(ours)} ms against ${Math.round(still)} ms, alternating, medians of 5; phone, slow 4G, CPU slowed 4 times`,
+    against:
+      `${Math.round(ours)} ms against ${Math.round(still)} ms, alternating, medians of 5; ` +
+      'phone, slow 4G, CPU slowed 4 times',
   })
   report({
     name: 'layout shift of those visits',
@@ -407,7 +441,10 @@ async function games(url: string): Promise<void> {
     value: ratio(page.ours / page.bare),
     goal: '≤ 1.5',
     met: page.ours / page.bare <= 1.5,
-    against: `${Math.round(page.ours)} ms against ${Math.round(page.bare)} ms, ${Math.round(page.bytes / 1000)} kB, alternating, medians of 3; phone, slow 4G, CPU slowed 4 times`,
+    against:
+      `${Math.round(page.ours)} ms against ${Math.round(page.bare)} ms, ` +
+      `${Math.round(page.bytes / 1000)} kB, alternating, medians of 3; ` +
+      'phone, slow 4G, CPU slowed 4 times',
   })
   for (const [name, path] of [
     ['a table’s page', 'table'],
@@ -419,13 +456,18 @@ async function games(url: string): Promise<void> {
       value: ratio(scene.ours / scene.bare),
       goal: '≤ 1.5',
       met: scene.ours / scene.bare <= 1.5,
-      against: `${Math.round(scene.ours)} ms against ${Math.round(scene.bare)} ms, ${Math.round(scene.bytes / 1000)} kB, alternating, medians of 3; phone, slow 4G, CPU slowed 4 times, drawn in software`,
+      against:
+        `${Math.round(scene.ours)} ms against ${Math.round(scene.bare)} ms, ` +
+        `${Math.round(scene.bytes / 1000)} kB, alternating, medians of 3; ` +
+        'phone, slow 4G, CPU slowed 4 times, drawn in software',
     })
   }
   const { games: slots, empty } = await framesOfSlots(url)
   const fewest = slots.toSorted((a, b) => a.spinning - b.spinning)[0]
   report({
-    name: 'frames a second of the heaviest slot while spinning, drawn in software, 390 × 844, CPU slowed 4 times',
+    name:
+      'frames a second of the heaviest slot while spinning, drawn in software, ' +
+      '390 × 844, CPU slowed 4 times',
     value: `${fewest?.spinning.toFixed(0) ?? '–'} (${fewest?.slug ?? 'none'})`,
     goal: '60',
     met: (fewest?.spinning ?? 0) >= 58,

@@ -81,7 +81,8 @@ async function report(day: LivedScenario, seconds: number): Promise<boolean> {
   const peakCalls = Math.max(...callsByHour)
   const peak = callsByHour.indexOf(peakCalls)
   print(
-    `peak hour: ${peakCalls} calls from hour ${peak} of the day, ${(peakCalls / 3_600).toFixed(2)} a second of its time`,
+    `peak hour: ${peakCalls} calls from hour ${peak} of the day, ` +
+      `${(peakCalls / 3_600).toFixed(2)} a second of its time`,
   )
   await printGrowth(day)
   print('')
@@ -120,7 +121,8 @@ function debrief(): void {
   if (values.to === undefined) print('the copy is removed; --to FOLDER keeps it for training')
   else {
     print(
-      `open it: DATA_DIR=${values.to} DEMO_CROWD=off npm start, then http://127.0.0.1:3000/backoffice`,
+      `open it: DATA_DIR=${values.to} DEMO_CROWD=off npm start, ` +
+        'then http://127.0.0.1:3000/backoffice',
     )
     print(`sign in as ${operator.username}, password ${operator.password}`)
   }
@@ -172,7 +174,8 @@ async function startOf({ startHour, hours, weekday }: Scenario): Promise<number>
   const first = Math.ceil((newest - ofDay) / everyMs) * everyMs + ofDay
   if (first > last && values.to !== undefined)
     refuse(
-      `--keep: its data end at ${new Date(newest).toISOString()}; the day would end after now, so --to could not be opened yet`,
+      `--keep: its data end at ${new Date(newest).toISOString()}; ` +
+        'the day would end after now, so --to could not be opened yet',
     )
   return Math.max(first, last)
 }

@@ -51,7 +51,6 @@ async function count(schema: string, tables: readonly string[]): Promise<Counts>
   return new Map(rows.map(({ name, ...row }) => [name, row]))
 }
 
-/** Names the partitions that `work` scans or writes to, by table. */
 async function touchedBy(work: () => Promise<unknown>) {
   const { reads, writes } = await touchedIn('wallet', ['entry', 'transaction'], work)
   return {

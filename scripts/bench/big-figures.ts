@@ -50,7 +50,10 @@ export async function bigDatabaseFigures(
     report({
       name: `spins over HTTP with ${entries.toLocaleString('en-US')} entries ÷ with few`,
       ...atLeast(0.9, onBig / onSmall),
-      against: `${perSecond(onBig)} against ${perSecond(onSmall)}, alternating, ${rounds} × ${seconds} s; with 50 players spinning, 99th percentile ${p99Ms.toFixed(1)} ms`,
+      against:
+        `${perSecond(onBig)} against ${perSecond(onSmall)}, ` +
+        `alternating, ${rounds} × ${seconds} s; ` +
+        `with 50 players spinning, 99th percentile ${p99Ms.toFixed(1)} ms`,
     })
   } finally {
     await server.stop()

@@ -12,7 +12,6 @@ const PACE = { leadMs: 2_000, callMs: 400, prizeMs: 800 }
 const TICKETS = 6
 const AT_ONCE = 64
 const LAST_MS = 1_000
-/** Orders continue this long after the sale ends. */
 const AFTER_MS = 50
 
 /**

@@ -39,7 +39,12 @@ export async function studioAndLatencyFigures(
   report({
     name: 'signed bets of an outside studio over HTTP ÷ the house’s own spins',
     ...atLeast(0.6, outside.perSecond / house.perSecond),
-    against: `${perSecond(outside.perSecond)} against ${perSecond(house.perSecond)}, alternating, 3 × 4,000 of each over 64 connections, both in groups’ commits; processor time of one: database ${outside.databaseMs.toFixed(2)} against ${house.databaseMs.toFixed(2)} ms, server ${outside.serverMs.toFixed(2)} against ${house.serverMs.toFixed(2)} ms`,
+    against:
+      `${perSecond(outside.perSecond)} against ${perSecond(house.perSecond)}, alternating, ` +
+      '3 × 4,000 of each over 64 connections, both in groups’ commits; ' +
+      `processor time of one: database ${outside.databaseMs.toFixed(2)} against ` +
+      `${house.databaseMs.toFixed(2)} ms, server ${outside.serverMs.toFixed(2)} ` +
+      `against ${house.serverMs.toFixed(2)} ms`,
   })
   const { p99Ms, p50Ms, spins } = await spinLatency(server.url, players.tokens)
   report({
@@ -47,7 +52,9 @@ export async function studioAndLatencyFigures(
     value: `${p99Ms.toFixed(1)} ms`,
     goal: '≤ 25 ms',
     met: p99Ms <= 25,
-    against: `${spins} spins, each player one 650 ms after the last answer; half are answered in ${p50Ms.toFixed(1)} ms`,
+    against:
+      `${spins} spins, each player one 650 ms after the last answer; ` +
+      `half are answered in ${p50Ms.toFixed(1)} ms`,
   })
 }
 
@@ -69,13 +76,20 @@ export async function couponFigures(
   report({
     name: 'coupons placed over HTTP ÷ pgbench TPC-B',
     ...atLeast(0.7, median(placed) / median(beside)),
-    against: `${perSecond(median(placed))} against ${perSecond(median(beside))}, alternating, ${rounds} × ${seconds} s; singles on 300 matches, the load generator shares the two cores`,
+    against:
+      `${perSecond(median(placed))} against ${perSecond(median(beside))}, ` +
+      `alternating, ${rounds} × ${seconds} s; ` +
+      'singles on 300 matches, the load generator shares the two cores',
   })
   await server.stop()
   const { ours, bare, longestBatchMs } = await settling(bench.database, players, coupons)
   report({
     name: `settling ${coupons.toLocaleString('en-US')} coupons ÷ bare SQL over the same rows`,
     ...atMost(1.6, ours.seconds / bare.seconds),
-    against: `${ours.seconds.toFixed(1)} s against ${bare.seconds.toFixed(1)} s, in as many transactions; processor time ${ours.cpuSeconds.toFixed(1)} s against ${bare.cpuSeconds.toFixed(1)} s; a third of them won; the longest batch took ${longestBatchMs.toFixed(0)} ms (goal 200)`,
+    against:
+      `${ours.seconds.toFixed(1)} s against ${bare.seconds.toFixed(1)} s, ` +
+      'in as many transactions; ' +
+      `processor time ${ours.cpuSeconds.toFixed(1)} s against ${bare.cpuSeconds.toFixed(1)} s; ` +
+      `a third of them won; the longest batch took ${longestBatchMs.toFixed(0)} ms (goal 200)`,
   })
 }

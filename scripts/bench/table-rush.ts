@@ -86,10 +86,6 @@ export async function tableRush(
   }
 }
 
-/**
- * Counts the bytes one watcher receives per minute of a table with thirty bets per round, as
- * changes and as whole states.
- */
 export async function bytesWatching(
   url: string,
   tableId: string,

@@ -111,7 +111,8 @@ export const COORDINATOR_BY_PLAYER: Readonly<Record<string, string>> = {
   'compliance.file': 'a file of staff; extracts for the regulator belong to no player',
   'crm.short_way': 'a directory: an unsubscribe code belongs to one player of all',
   'identity.claim':
-    'a directory: a user name, address, number, passkey or provider account belongs to one player of all',
+    'a directory: a user name, address, number, ' +
+    'passkey or provider account belongs to one player of all',
   'identity.provider_visit': 'a browser’s visit is found by its secrets before a player is known',
   'jackpots.held': 'jackpots belong to the operator',
   'jackpots.hit': 'jackpots belong to the operator',

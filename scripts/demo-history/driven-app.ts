@@ -23,10 +23,6 @@ export type DrivenApp = {
   operator: DemoLogins['operator']
 }
 
-/**
- * Settings of the program over those of a simulation, and whether a new database gets the demo's
- * history.
- */
 export type DrivenOptions = { settings?: NodeJS.ProcessEnv; hasHistory?: boolean }
 
 const DAY_MS = 86_400_000

@@ -114,7 +114,6 @@ function requestsOf(target: LoadTarget) {
     }
   }
 
-  /** From a browser that has no session. */
   function signIn(player: number): LoadRequest {
     return {
       kind: 'sign-in',

@@ -86,7 +86,9 @@ export async function watchResources(
 
 export function limitOf(use: Use): string {
   const { serverCores, databaseCores, generatorCores, crowdCores, otherCores, poolWaitMs } = use
-  const shares = `server ${cores(serverCores)}, database ${cores(databaseCores)}, generator ${cores(generatorCores)}, crowd ${cores(crowdCores)}, other programs ${cores(otherCores)}`
+  const shares =
+    `server ${cores(serverCores)}, database ${cores(databaseCores)}, generator ` +
+    `${cores(generatorCores)}, crowd ${cores(crowdCores)}, other programs ${cores(otherCores)}`
   if (serverCores >= SATURATED) return `the processor of one server process (${shares})`
   if (otherCores > MAX_OTHERS * CORES)
     return `other programs on this machine, so this is not the knee of the server (${shares})`

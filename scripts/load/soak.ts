@@ -70,7 +70,10 @@ function slopeOf(name: string, points: (readonly [seconds: number, bytes: number
     mean(([seconds]) => (seconds - meanSeconds) ** 2)
   const anHour = slope * SECONDS_IN_HOUR
   say(
-    `  ${name}: mean ${mebibytes(meanBytes)}, least ${mebibytes(Math.min(...points.map(([, bytes]) => bytes)))}, most ${mebibytes(Math.max(...points.map(([, bytes]) => bytes)))}, slope ${mebibytes(anHour)} an hour (least squares, ${points.length} looks)`,
+    `  ${name}: mean ${mebibytes(meanBytes)}, ` +
+      `least ${mebibytes(Math.min(...points.map(([, bytes]) => bytes)))}, ` +
+      `most ${mebibytes(Math.max(...points.map(([, bytes]) => bytes)))}, ` +
+      `slope ${mebibytes(anHour)} an hour (least squares, ${points.length} looks)`,
   )
   return anHour > meanBytes * FLAT ? [`${name} grows by ${mebibytes(anHour)} an hour`] : []
 }

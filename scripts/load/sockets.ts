@@ -23,7 +23,10 @@ export async function manySockets(count: number): Promise<string[]> {
     say(`${whole(count)} sockets on one process: ${whole(openFiles)} open files`)
     say(`  memory of a socket: ${(memoryBytes / count / 1_024).toFixed(1)} KiB`)
     say(
-      `  a price change of ${whole(bytes)} bytes reaches 99 % of them in ${whole(oursMs)} ms; a bare WebSocket server needs ${whole(bareMs)} ms (ratio ${(oursMs / bareMs).toFixed(2)})`,
+      `  a price change of ${whole(bytes)} bytes reaches 99 % ` +
+        `of them in ${whole(oursMs)} ms; ` +
+        `a bare WebSocket server needs ${whole(bareMs)} ms (ratio ` +
+        `${(oursMs / bareMs).toFixed(2)})`,
     )
     return openFiles < count ? ['not every socket stayed open'] : []
   } finally {

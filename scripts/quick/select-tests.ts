@@ -3,7 +3,6 @@ import { basename, dirname } from 'node:path'
 /** Enough for one change in a minute; the rest is named and left to `npm test`. */
 const MAX_RULES = 16
 const MAX_JOURNEYS = 2
-/** Quick tests about the whole tree: imports, documents, commands. */
 const ALWAYS = [
   'tests/arrows.test.ts',
   'tests/commands.test.ts',

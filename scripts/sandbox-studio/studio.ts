@@ -54,7 +54,9 @@ export async function startStudio({
   const sessions = new Map<string, Session>()
   const houseKey = readPublicKey(housePublicKey)
   if (houseKey === undefined) throw new TypeError('the house’s key is no RSA public key')
-  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${new URL(houseUrl).origin}`
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
+    `base-uri 'none'; form-action 'none'; frame-ancestors ${new URL(houseUrl).origin}`
   const isFromHouse = (body: Buffer, header: unknown): boolean => {
     const signature = readSignature(header)
     return signature !== undefined && isSignedBy(houseKey, body, signature)

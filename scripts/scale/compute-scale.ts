@@ -13,7 +13,6 @@ export const LOAD = {
   rounds: 50_000_000,
   /** The busiest second ÷ the mean second of a day. */
   peakFactor: 4,
-  /** The share of a day's players who are connected at the peak. */
   connectedShare: 0.2,
   /** The share of a core that is used at the peak; the rest is for failures and bursts. */
   use: 0.5,

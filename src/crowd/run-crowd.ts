@@ -172,7 +172,6 @@ function listen(world: CrowdWorld, agent: Agent): void {
   agent.memory.stopListening = () => listener?.close()
 }
 
-/** Signs in a last time, unless the agent is there, and compares everything. */
 export async function compareLast(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   if (memory.stage === 'visitor' || memory.stage === 'registered' || memory.visits === 0) return

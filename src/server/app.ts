@@ -137,7 +137,6 @@ type Games = ReturnType<typeof createGames>
 type Services = ReturnType<typeof createServices>
 export type Domains = Accounts & Games & Services & ReturnType<typeof createOffice>
 
-/** Creates the players' accounts, their money and the content: everything below the games. */
 function createAccounts(
   platform: Platform,
   address: AddressReader,
@@ -271,7 +270,6 @@ function createGames(
   return { rounds, crash, tables, virtuals, bingo, provider, jackpots, lobby }
 }
 
-/** Creates what players use beside the games: bets, promotions, contests, chat and support. */
 function createServices(
   platform: Platform,
   address: AddressReader,
@@ -324,7 +322,6 @@ function createServices(
   }
 }
 
-/** Creates what staff work with. It sees every domain below it. */
 function createOffice(
   platform: Platform,
   address: AddressReader,
@@ -421,7 +418,6 @@ function registerRoutes(http: FastifyInstance, domains: Domains): void {
   domains.affiliates.routes(http)
 }
 
-/** Loads what the domains keep in memory and writes what the code offers into the database. */
 async function prepare(domains: Domains): Promise<void> {
   await domains.payments.requireProviders()
   await domains.content.maintenance.load()

@@ -104,7 +104,8 @@ const GAME_ROUTES = [
   {
     path: '/games/table/change',
     summary:
-      'Moves the play session to another live table. Bets on the table it leaves remain; the earlier token still reads their result.',
+      'Moves the play session to another live table. Bets on the table it leaves remain; ' +
+      'the earlier token still reads their result.',
     input: tableChangeInput,
     output: tableLaunchReply,
   },

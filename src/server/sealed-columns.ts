@@ -16,7 +16,6 @@ import { SEALED_COLUMNS as tournaments } from './domains/tournaments/index.ts'
 import { SEALED_COLUMNS as wheel } from './domains/wheel/index.ts'
 import type { SealedColumn } from './platform/security/sealed-columns.ts'
 
-/** The encrypted columns of all domains, which `kupa secrets-reencrypt` re-encrypts. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...affiliates,
   ...compliance,

@@ -22,12 +22,10 @@ export const ENGLISH_ART: ReadonlySet<string> = new Set([
 
 const TILE = /^\/art\/([\w-]+)\/tile$/
 
-/** Returns the picture of a game with the name in the reader's language, if there is one. */
 export function pictureIn(lang: Lang, picture: string): string {
   return lang === 'en' && ENGLISH_ART.has(TILE.exec(picture)?.[1] ?? '') ? `${picture}-en` : picture
 }
 
-/** Returns the name of a slot's file of lettering, `logo` or `logo-wide`, in the reader's language. */
 export function letteringIn(lang: Lang, slug: string, name: string): string {
   return lang === 'en' && ENGLISH_ART.has(slug) ? `${name}-en` : name
 }

@@ -11,7 +11,7 @@ export type GameToPage = { source: 'kupa-game' } & (
   | { type: 'table'; tableID: string }
   /** A message of the game covers its upper edge, or no longer does. */
   | { type: 'note'; shown: boolean }
-  /** A round that the page asked for was shown to its end. */
+  /** A round that the page requested was shown to its end. */
   | { type: 'replayed'; roundID: string }
   | { type: 'failed'; debug: string; message: string }
 )

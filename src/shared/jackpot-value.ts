@@ -7,7 +7,6 @@ export function writeJackpotValue(amountMinor: Minor): string {
   return formatMoney(amountMinor - (amountMinor % 100n), 'tr', { kurus: 'auto', symbol: false })
 }
 
-/** Parses a jackpot's `currentvalue` to whole lira; undefined for anything else. */
 export function parseJackpotValue(currentvalue: string): bigint | undefined {
   return GROUPED_LIRA.test(currentvalue) ? BigInt(currentvalue.replaceAll('.', '')) : undefined
 }

@@ -1,8 +1,12 @@
 import type { Bilingual } from './lang.ts'
 
 const LEGAL_NOTICE = {
-  tr: 'Kuzey Kıbrıs’ta ikamet edenler ve KKTC kimlik kartı sahipleri canlı casino, slot ve spor bahislerine katılamaz.',
-  en: 'Residents of northern Cyprus and holders of its identity card may not play live casino, slots or sports bets.',
+  tr:
+    'Kuzey Kıbrıs’ta ikamet edenler ve KKTC kimlik kartı sahipleri canlı casino, ' +
+    'slot ve spor bahislerine katılamaz.',
+  en:
+    'Residents of northern Cyprus and holders of its identity card may not play live casino, ' +
+    'slots or sports bets.',
 } as const
 
 export const REFUSALS = {
@@ -90,14 +94,20 @@ export const REFUSALS = {
   'related accounts': {
     code: 409,
     text: {
-      tr: 'Öneren kişiyle son 30 günde aynı hesap değişikliğinde yer aldın. Öneriyi başka biri onaylamalı',
-      en: 'You and the proposer took part in the same account change within the last 30 days. Another person must approve',
+      tr:
+        'Öneren kişiyle son 30 günde aynı hesap değişikliğinde yer aldın. ' +
+        'Öneriyi başka biri onaylamalı',
+      en:
+        'You and the proposer took part in the same account change within the last 30 days. ' +
+        'Another person must approve',
     },
   },
   'second factor needed': {
     code: 403,
     text: {
-      tr: 'Onaylamak için geçiş anahtarı ya da doğrulama uygulaması gerekir. Birini Hesabım sayfasında kur',
+      tr:
+        'Onaylamak için geçiş anahtarı ya da doğrulama uygulaması gerekir. ' +
+        'Birini Hesabım sayfasında kur',
       en: 'To approve, set up a passkey or an authenticator app under My account',
     },
   },
@@ -120,7 +130,9 @@ export const REFUSALS = {
     code: 409,
     text: {
       tr: 'Hesabın kapalı: yalnızca bakiyene ve geçmişine bakabilir, paranı çekebilirsin',
-      en: 'Your account is closed: you can only view your balance and history, and withdraw your money',
+      en:
+        'Your account is closed: you can only view your balance and history, ' +
+        'and withdraw your money',
     },
   },
   'step-up required': {
@@ -287,8 +299,12 @@ export const FIELD_TEXTS = {
   emailTaken: { tr: 'Bu e-posta ile bir hesap var', en: 'An account with this e-mail exists' },
   phoneTaken: { tr: 'Bu telefon ile bir hesap var', en: 'An account with this phone exists' },
   personTaken: {
-    tr: 'Bu e-posta, telefon ve kimlik numarasıyla yeni hesap açılamıyor. Hesabın varsa giriş yap ya da şifreni sıfırla',
-    en: 'No new account can be opened with this e-mail, phone and identity number. If you have an account, sign in or reset your password',
+    tr:
+      'Bu e-posta, telefon ve kimlik numarasıyla yeni hesap açılamıyor. ' +
+      'Hesabın varsa giriş yap ya da şifreni sıfırla',
+    en:
+      'No new account can be opened with this e-mail, phone and identity number. ' +
+      'If you have an account, sign in or reset your password',
   },
   iban: { tr: 'IBAN hatalı', en: 'The IBAN is incorrect' },
   ibanBank: {

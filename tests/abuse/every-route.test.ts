@@ -134,10 +134,6 @@ test('every route with a body refuses one over its limit before reading it', asy
   expect(nowhere.statusCode).toBe(413)
 })
 
-/**
- * Sends the head of a request and then its body bytes at intervals. Returns the answer up to the
- * close.
- */
 async function drip(head: string, bytes: string, everyMs: number): Promise<string> {
   const { socket, closed } = openRaw(app, `${head}\r\n${bytes}`)
   const dripping = setInterval(() => void socket.write(bytes), everyMs)

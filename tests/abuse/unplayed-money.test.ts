@@ -258,7 +258,6 @@ async function givenTo({ player }: Course): Promise<Given[]> {
   return rows
 }
 
-/** Returns the balance plus withdrawals minus deposits, after everything is withdrawn. */
 async function profitOf(course: Course): Promise<bigint> {
   await withdrawAll(course)
   return course.withdrawals.reduce((sum, { minor }) => sum + minor, 0n) - course.depositedMinor

@@ -18,7 +18,8 @@ test('the summary counts the states of the requirements', () => {
   const count = (wanted: string) => rows.filter(([, , state]) => state === wanted).length
   const [holds, partly, gap, operator, unused] = STATES.map(count)
   expect(page).toContain(
-    `${holds} hold, ${partly} hold in part, ${gap} are gaps, ${operator} are the operator's, ${unused} concern what the product does not have`,
+    `${holds} hold, ${partly} hold in part, ${gap} are gaps, ` +
+      `${operator} are the operator's, ${unused} concern what the product does not have`,
   )
 })
 

@@ -17,7 +17,6 @@ const MATCH_MS = 100 * MINUTE_MS
 
 type Running = { id: string; startsAtMs: number; isLive: boolean }
 
-/** An app in this process whose clock, matches and background work follow the agents' time. */
 export async function createCrowdWorld(
   change: (transport: Transport) => Transport = (transport) => transport,
 ): Promise<{ app: TestApp; world: CrowdWorld; endsAt(days: number): number }> {

@@ -107,7 +107,6 @@ const dayOf = (atMs: number) => siteDate(new Date(atMs))
 const weekOf = (atMs: number) => mondayOf(new Date(atMs))
 const startMs = (day: string) => startOfSiteDay(day).getTime()
 
-/** Returns what a rule gives a player who asks as soon as possible, by what the player knows. */
 export function givenBy(body: Body, one: KnownPlayer, days: Days): Gift[] {
   if (body.basis === 'deposit') return givenOnDeposits(body, one, days)
   if (body.basis === 'gift') return givenToActive(body, one, days)

@@ -30,7 +30,6 @@ export type KnownStake = {
   /** When its round paid; the time of the stake where it paid nothing. */
   overAtMs: number
 }
-/** An agent's knowledge of its own account, from its memory, its books and its own pages. */
 export type KnownPlayer = {
   agent: Agent
   id: string
@@ -72,9 +71,6 @@ export function followApprovals(
   }
 }
 
-/**
- * Lets every agent look at everything that concerns it once more, and writes down what it knows.
- */
 export async function knowPlayers(
   world: CrowdWorld,
   agents: readonly Agent[],

@@ -160,7 +160,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   retention: 'needs years after an account is closed',
 }
 
-/** Lets players and the first administrator create new items after the office has closed. */
 async function spendEvening(
   world: CrowdWorld,
   office: Office,

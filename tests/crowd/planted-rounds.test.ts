@@ -39,7 +39,9 @@ beforeAll(async () => {
 })
 afterAll(() => planted.app.close())
 
-/** Each second moves every open table, sport and hall, so only those that the agents need are open. */
+/**
+ * Each second moves every open table, sport and hall, so only those that the agents need are open.
+ */
 async function openFew(): Promise<void> {
   const { pool } = planted.app.database
   const { tables, virtuals, bingo } = planted.app.app.domains

@@ -39,7 +39,6 @@ let endsAt: (days: number) => number
 let firstDay: string
 let today: string
 const approvals = new Map<string, number>()
-/** The messages with control groups that were sent before the promotion, and who was assigned. */
 let experiments: Sent[]
 let assigned: Set<string>
 /** For each rule on the last visit, the players that the product and that the agents name. */
@@ -109,7 +108,6 @@ async function tagPlayers(): Promise<void> {
       })
 }
 
-/** Asks who was seen when, before all players look at their accounts for the last time. */
 async function measureSeen(): Promise<typeof seen> {
   const ids = agents.flatMap(({ memory: { uid: id, signedInAtMs } }) =>
     id === undefined ? [] : [{ id, signedInAtMs }],
@@ -172,9 +170,6 @@ test('every condition of a segment, alone and with others, has the members that 
     expect(UNDIVIDED.has(key) || divides.has(key), key).toBe(true)
 })
 
-/**
- * Expects that closed and excluded players receive no messages, and the others by their consents.
- */
 function expectAudience(
   rule: SegmentRule,
   { notActive, excluded, writable, sample }: StaffReply<'measure_segment'>,

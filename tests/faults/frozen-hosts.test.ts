@@ -2,7 +2,9 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { blackHole, freezeHolder } from '../support/frozen-hosts.ts'
 import { startTwoHosts, type TwoHosts } from '../support/two-hosts.ts'
 
-/** Slightly longer than a lease. `npm run faults:night` tests a minute, with the feed of matches. */
+/**
+ * Slightly longer than a lease. `npm run faults:night` tests a minute, with the feed of matches.
+ */
 const SHORT_MS = 5_500
 const LIMIT_MS = 240_000
 

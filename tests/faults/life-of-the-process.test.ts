@@ -29,7 +29,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, LIMIT_MS)
 
-/** Returns the server on the data folder, and starts it if none runs. */
 async function serve(): Promise<ServerProcess> {
   if (running === undefined || !isUp(running)) running = await startServerProcess(data)
   return running

@@ -300,7 +300,6 @@ const REPEATED: readonly Repeated[] = [
   },
 ]
 
-/** Changes what an answer could be rebuilt from: the balance and the round. */
 async function changeMoneyAndRound(player: Session): Promise<void> {
   await giveCash(hall.app, player.user.uid, 12_345n)
   const { token } = await mines(player)

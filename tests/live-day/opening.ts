@@ -94,10 +94,6 @@ export async function chooseMethods(cashier: Member): Promise<void> {
     await save({ type: 'withdrawal', methodID }, { active: false })
 }
 
-/**
- * Registers the key with which the aggregator signs, loads its list of games, and opens one of them
- * by two people. Returns the aggregator's private key.
- */
 export async function openAggregatorsGame(
   { environment, folder }: Installation,
   editor: Member,

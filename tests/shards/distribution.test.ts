@@ -53,15 +53,20 @@ const PLANTED: Readonly<Record<string, string>> = {
   'alter table crm.tag alter column player_id type text using player_id::text':
     'crm.tag: player_id is text: it would not be colocated',
   'alter table staff.outflow_head add unique (id); alter table crm.tag add planted boolean references staff.outflow_head':
-    'crm.tag: the foreign key tag_planted_fkey to staff.outflow_head goes from a distributed table to a coordinator table',
+    'crm.tag: the foreign key tag_planted_fkey to staff.outflow_head goes ' +
+    'from a distributed table to a coordinator table',
   'alter table crm.tag add other uuid references identity.player':
-    'crm.tag: the foreign key tag_other_fkey to identity.player does not pair the distribution columns',
+    'crm.tag: the foreign key tag_other_fkey to identity.player ' +
+    'does not pair the distribution columns',
   'alter table staff.outflow add planted uuid references identity.player':
-    'staff.outflow: the foreign key outflow_planted_fkey to identity.player goes from a coordinator table to a distributed table',
+    'staff.outflow: the foreign key outflow_planted_fkey to identity.player goes ' +
+    'from a coordinator table to a distributed table',
   'alter table lobby.game add planted uuid references identity.player':
-    'lobby.game: the foreign key game_planted_fkey to identity.player goes from a reference table to a distributed table',
+    'lobby.game: the foreign key game_planted_fkey to identity.player goes ' +
+    'from a reference table to a distributed table',
   'alter table crm.tag add foreign key (player_id) references identity.player on delete set null':
-    'crm.tag: the foreign key tag_player_id_fkey to identity.player sets or cascades the distribution column',
+    'crm.tag: the foreign key tag_player_id_fkey to identity.player sets ' +
+    'or cascades the distribution column',
   'create trigger planted after insert on crm.tag for each row execute function reports.count_first_deposits()':
     'crm.tag: its trigger planted runs reports.count_first_deposits, which may reach another shard',
   'alter table crm.tag add planted int generated always as identity':
@@ -71,9 +76,11 @@ const PLANTED: Readonly<Record<string, string>> = {
   'alter table staff.member add player_id uuid':
     'staff.member: it has a player_id and is not distributed',
   'alter table lobby.provider add planted text references lobby.game':
-    'lobby.provider: the foreign key provider_planted_fkey to lobby.game needs that table placed before it: list it earlier',
+    'lobby.provider: the foreign key provider_planted_fkey to lobby.game needs ' +
+    'that table placed before it: list it earlier',
   'alter table virtuals.ticket drop constraint ticket_kind_number_fkey, add constraint ticket_kind_number_fkey foreign key (kind, number) references virtuals.round on delete cascade':
-    'virtuals.ticket: the foreign key ticket_kind_number_fkey to virtuals.round is dropped on Citus, but deletes or changes rows',
+    'virtuals.ticket: the foreign key ticket_kind_number_fkey to virtuals.round is dropped ' +
+    'on Citus, but deletes or changes rows',
   'drop table crm.note': 'crm.note: it does not exist',
   'alter table virtuals.ticket drop constraint ticket_kind_number_fkey':
     'virtuals.ticket.ticket_kind_number_fkey: there is no such foreign key',

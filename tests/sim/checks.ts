@@ -85,7 +85,10 @@ export function checkPlayer(model: PlayerModel, stored: StoredPlayer): string | 
   for (const [id, { stake, win, atMs }] of settled) {
     const known = model.settled.get(id)
     if (known?.stake !== BigInt(stake) || known.win !== BigInt(win))
-      return `a round has stake ${stake} and win ${win}, the model ${known?.stake} and ${known?.win}`
+      return (
+        `a round has stake ${stake} and win ${win}, ` +
+        `the model ${known?.stake} and ${known?.win}`
+      )
     const offMs = atMs - known.atMs
     if (Math.abs(offMs) > MAX_OFFSET_MS)
       return `a round was settled ${offMs} ms from the time of its process`
@@ -110,7 +113,10 @@ function checkLimits(model: PlayerModel, stored: StoredPlayer): string | undefin
     const known = model.limits.set.get(name)
     const asked = known?.pending && (known.pending.amount?.toString() ?? 'none')
     if (known?.amount !== BigInt(amount) || (asked ?? null) !== pending)
-      return `the ${name} limit is ${amount} (${pending} requested), the model has ${known?.amount} (${asked})`
+      return (
+        `the ${name} limit is ${amount} (${pending} requested), ` +
+        `the model has ${known?.amount} (${asked})`
+      )
     if (usedOf(model, name) !== BigInt(used))
       return `${used} of the ${name} limit is used, the model has ${usedOf(model, name)}`
   }

@@ -311,7 +311,6 @@ async function runTogether({
   }
 }
 
-/** Kills a process at a chosen statement: before it is sent, or before its answer arrives. */
 function crashes(
   world: World,
   trace: Trace,

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** A TCP address for a PostgreSQL on a socket folder, with simulated network faults. */
 export type DatabaseProxy = {
   host: string
   port: number

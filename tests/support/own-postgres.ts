@@ -30,7 +30,6 @@ export async function startOwnPostgres(
     connect: (): Database =>
       connectDatabase({ host, user, database: name, max: 4, application_name: 'test' }, () => {}),
     stop: () => server.stop(),
-    /** Kills the postmaster and all its processes, as a power failure does. */
     async crash(): Promise<void> {
       const pid = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] ?? ''
       const children = execFileSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' })

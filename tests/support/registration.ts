@@ -3,9 +3,6 @@ import { nextIdentityNumber } from './test-identity.ts'
 export const TEST_PASSWORD = 'Sifre123'
 const PHONES = 10_000_000
 
-/**
- * Returns the registration form of a new player. `n` makes the identity and phone numbers unique.
- */
 export function registration(n: number, username: string): Record<string, unknown> {
   return {
     firstname: 'Deniz',

@@ -180,7 +180,6 @@ async function openRound(world: CrowdWorld, agent: Agent, game: OpenGame): Promi
   if (chance.happens(0.05)) await repeat(world, agent, body, round)
 }
 
-/** Plays one free round. It takes no stake; its win is paid as cash or as bonus money. */
 async function playFreeRound(
   world: CrowdWorld,
   agent: Agent,

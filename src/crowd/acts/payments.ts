@@ -164,10 +164,6 @@ export async function payAgain(world: CrowdWorld, agent: Agent): Promise<void> {
   for (const [id] of waiting) await decideOnPage(world, agent, id, 'approve')
 }
 
-/**
- * Requests a withdrawal of most of the cash to a wallet or to the player's bank account. An active
- * bonus is forfeited.
- */
 export async function withdraw(world: CrowdWorld, agent: Agent): Promise<void> {
   const { memory } = agent
   const chance = chanceOf(agent, 'withdraw')

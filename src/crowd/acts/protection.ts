@@ -27,7 +27,6 @@ export async function limitDeposits(world: CrowdWorld, agent: Agent): Promise<vo
   world.tally.checked('limit')
 }
 
-/** Requests a higher limit. It applies only after the player confirms it on a later day. */
 export async function raiseLimit(world: CrowdWorld, agent: Agent): Promise<void> {
   const limitMinor = agent.memory.depositLimitMinor
   if (limitMinor === undefined) return

@@ -59,7 +59,6 @@ function remember(books: Books): void {
   if (books.recent.length > MAX_STATES) books.recent.shift()
 }
 
-/** Forgets earlier states once the present one was confirmed. */
 export function confirm(books: Books): void {
   books.passed = [balancesOf(books)]
 }

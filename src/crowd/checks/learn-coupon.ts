@@ -37,10 +37,6 @@ const fixedParts = ({ couponID, code, type, placedAt, stake, lines, systems, leg
     legs: legs.map(({ selectionID, price, banker }) => ({ selectionID, price, banker })),
   })
 
-/**
- * Compares a coupon with the one that the agent remembers, checks a decided one by the rules of
- * settlement, and enters what it paid since.
- */
 export function learnCoupon(world: CrowdWorld, agent: Agent, coupon: Coupon): void {
   const { memory } = agent
   const known = memory.coupons.get(coupon.couponID)

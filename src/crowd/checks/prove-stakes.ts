@@ -51,10 +51,6 @@ export function noteShown({ memory }: Agent, call: string, rounds: readonly Show
   }
 }
 
-/**
- * Recomputes finished rounds, reads the statement, and compares both with each other and with the
- * pages of the games.
- */
 export async function proveStakes(world: CrowdWorld, agent: Agent): Promise<void> {
   const { laterStakes } = agent.memory
   for (const [id, later] of laterStakes) {

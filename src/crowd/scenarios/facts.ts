@@ -105,7 +105,6 @@ export async function winLines(reading: Reading): Promise<string[]> {
   )
 }
 
-/** Recomputes from the revealed seed whether the round won, and the amount due. */
 function isProven(fall: JackpotFallRow): boolean {
   const { mustHitBy, turnover, rate } = fall
   const ratePpm = BigInt(rate)

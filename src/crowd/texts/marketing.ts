@@ -70,15 +70,21 @@ export const TOURNAMENTS: readonly { title: Text; rules: Text }[] = [
   {
     title: { tr: 'Hafta sonu slot yarışı', en: 'Weekend slot race' },
     rules: {
-      tr: 'Seçili slotlarda toplam bahis tutarı en yüksek olan kazanır. Puan, oynadığın toplam tutardır.',
+      tr:
+        'Seçili slotlarda toplam bahis tutarı en yüksek olan kazanır. ' +
+        'Puan, oynadığın toplam tutardır.',
       en: 'The highest turnover on the selected slots wins. The score is the amount staked.',
     },
   },
   {
     title: { tr: 'Boğaz kupası', en: 'Bosphorus cup' },
     rules: {
-      tr: 'Üç gün sürer. İlk on sıraya ödül verilir; eşitlik hâlinde sıralamayı yayımlanan tohum belirler.',
-      en: 'Lasts for three days. The first ten places win a prize; the published seed decides ties.',
+      tr:
+        'Üç gün sürer. İlk on sıraya ödül verilir; ' +
+        'eşitlik hâlinde sıralamayı yayımlanan tohum belirler.',
+      en:
+        'Lasts for three days. The first ten places win a prize; ' +
+        'the published seed decides ties.',
     },
   },
   {
@@ -94,24 +100,36 @@ export const MESSAGES: readonly { title: Text; body: Text; isOffer: boolean }[] 
   {
     title: { tr: 'Limitlerini gözden geçir', en: 'Review your limits' },
     body: {
-      tr: 'Merhaba {firstname}, ayda bir limitlerine bakmak iyi bir alışkanlıktır. Sorumlu oyun sayfasında yatırım, kayıp ve süre limiti koyabilirsin.',
-      en: 'Hello {firstname}, reviewing your limits once a month is a good habit. You can set limits on deposits, losses and time on the Responsible gaming page.',
+      tr:
+        'Merhaba {firstname}, ayda bir limitlerine bakmak iyi bir alışkanlıktır. ' +
+        'Sorumlu oyun sayfasında yatırım, kayıp ve süre limiti koyabilirsin.',
+      en:
+        'Hello {firstname}, reviewing your limits once a month is a good habit. ' +
+        'You can set limits on deposits, losses and time on the Responsible gaming page.',
     },
     isOffer: false,
   },
   {
     title: { tr: 'Hafta sonu yarışı başlıyor', en: 'The weekend race begins' },
     body: {
-      tr: 'Merhaba {firstname}, slot yarışı cuma akşamı başlıyor. Katılmak için Turnuvalar sayfasında Katıl düğmesine bas.',
-      en: 'Hello {firstname}, the slot race begins on Friday evening. To take part, press Join on the Tournaments page.',
+      tr:
+        'Merhaba {firstname}, slot yarışı cuma akşamı başlıyor. ' +
+        'Katılmak için Turnuvalar sayfasında Katıl düğmesine bas.',
+      en:
+        'Hello {firstname}, the slot race begins on Friday evening. ' +
+        'To take part, press Join on the Tournaments page.',
     },
     isOffer: true,
   },
   {
     title: { tr: 'Yeni ödeme süreleri', en: 'New processing times' },
     body: {
-      tr: 'Merhaba {firstname}, hafta içi saat 17.00’ye kadar istenen çekimlerin çoğu artık aynı gün gönderiliyor.',
-      en: 'Hello {firstname}, most withdrawals requested by 17:00 on weekdays are now sent on the same day.',
+      tr:
+        'Merhaba {firstname}, hafta içi saat 17.00’ye kadar istenen ' +
+        'çekimlerin çoğu artık aynı gün gönderiliyor.',
+      en:
+        'Hello {firstname}, most withdrawals requested by 17:00 ' +
+        'on weekdays are now sent on the same day.',
     },
     isOffer: false,
   },
@@ -128,15 +146,23 @@ export const NEWS: readonly { title: Text; body: Text }[] = [
   {
     title: { tr: 'Çekimler hafta sonu da açık', en: 'Withdrawals on weekends' },
     body: {
-      tr: 'Ödeme ekibimiz cumartesi günleri de çalışıyor. Hafta sonu istediğin çekimler pazartesiyi beklemiyor.',
-      en: 'Our payments team now works on Saturdays. Withdrawals requested on the weekend no longer wait until Monday.',
+      tr:
+        'Ödeme ekibimiz cumartesi günleri de çalışıyor. ' +
+        'Hafta sonu istediğin çekimler pazartesiyi beklemiyor.',
+      en:
+        'Our payments team now works on Saturdays. ' +
+        'Withdrawals requested on the weekend no longer wait until Monday.',
     },
   },
   {
     title: { tr: 'Kimlik doğrulama kolaylaştı', en: 'Easier verification' },
     body: {
-      tr: 'Kimliğinin fotoğrafını telefonundan yükleyebilirsin. İnceleme çoğunlukla aynı gün biter.',
-      en: 'You can upload a photo of your identity document from your phone. Most reviews are completed on the same day.',
+      tr:
+        'Kimliğinin fotoğrafını telefonundan yükleyebilirsin. ' +
+        'İnceleme çoğunlukla aynı gün biter.',
+      en:
+        'You can upload a photo of your identity document from your phone. ' +
+        'Most reviews are completed on the same day.',
     },
   },
   {

@@ -219,7 +219,6 @@ function noteCookies({ memory }: Agent, { cookies }: CrowdAnswer): void {
   if (memory.session !== undefined && cookies.length > 0) memory.session.cookie = cookies.join('; ')
 }
 
-/** Repeats the same request while the product is busy or the connection breaks. */
 export async function sendPatiently(
   { transport, clock, tally, maxTries = MAX_TRIES }: CrowdWorld,
   call: string,

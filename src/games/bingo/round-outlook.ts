@@ -41,8 +41,9 @@ export function outlookOf(
 
 /**
  * Tests that one player who buys every ticket of a guaranteed round gets less than they pay on
- * average, whatever the number of tickets: prizes, the part of the progressive, and the house's seed
- * at the highest chance that this many tickets can have (the sum of their chances) stay below sales.
+ * average, whatever the number of tickets: prizes, the part of the progressive, and the house's
+ * seed at the highest chance that this many tickets can have (the sum of their chances) stay below
+ * sales.
  */
 export function losesAlone(
   rules: Terms & Pick<RoundRules, 'jackpot'>,

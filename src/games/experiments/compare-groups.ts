@@ -22,8 +22,9 @@ type Sums = { sum: number; squares: number; players: number }
 
 /**
  * Compares the means of two randomly assigned groups by a permutation test of Welch's t. The
- * interval takes its critical value from the same permutations, so it agrees with the test. The same
- * seed gives the same figures. Yields now and then, so that a caller can let other work proceed.
+ * interval takes its critical value from the same permutations, so it agrees with the test. The
+ * same seed gives the same figures. Yields now and then, so that a caller can let other work
+ * proceed.
  * @throws RangeError for a group of fewer than two players
  */
 export function* comparing(

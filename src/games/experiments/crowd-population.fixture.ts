@@ -1,6 +1,6 @@
 /**
- * Stakes, deposits and GGR in kuruş of the players of the demo's history (`demo/history.kupa`, made by
- * simulated players) who were registered for 28 days, over their last 28 days. The others of the
+ * Stakes, deposits and GGR in kuruş of the players of the demo's history (`demo/history.kupa`, made
+ * by simulated players) who were registered for 28 days, over their last 28 days. The others of the
  * PLAYERS did nothing in this time.
  */
 export const PLAYERS = 699

@@ -8,10 +8,10 @@ export type Detectable = { mean: number; difference: number }
 
 /**
  * Returns the smallest difference of means that a two-sided test at 5 % finds with 80 % power, for
- * groups of these sizes, by the normal approximation. The effect is assumed to be proportional, so that
- * the spread of the message's group grows with it. If the mean is not positive, or no proportional
- * effect would be found, the effect is assumed to be equal for all players. `values` are those of the audience, or of a random part of
- * it, before the experiment.
+ * groups of these sizes, by the normal approximation. The effect is assumed to be proportional, so
+ * that the spread of the message's group grows with it. If the mean is not positive, or no
+ * proportional effect would be found, the effect is assumed to be equal for all players. `values`
+ * are those of the audience, or of a random part of it, before the experiment.
  * @throws RangeError for fewer than two values
  */
 export function detectable(

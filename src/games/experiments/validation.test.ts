@@ -5,7 +5,9 @@ import { ACTIVE, PLAYERS } from './crowd-population.fixture.ts'
 import { compareGroups, LEVEL, meanOf, seedOf } from './compare-groups.ts'
 import { detectable } from './detectable.ts'
 
-/** How many times the runs of `npm test`: `EXPERIMENT_RUNS=5` for the figures of docs/benchmarks.md. */
+/**
+ * How many times the runs of `npm test`: `EXPERIMENT_RUNS=5` for the figures of docs/benchmarks.md.
+ */
 const MORE = Number(process.env['EXPERIMENT_RUNS'] ?? 1)
 const ASSIGNMENTS = 1_000 * MORE
 /** The product uses 9,999. Fewer keep the level, but 99 cost about two points of power. */

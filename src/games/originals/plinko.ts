@@ -47,7 +47,6 @@ export function plinkoTable(rows: number, risk: PlinkoRisk): readonly Hundredths
   return [...half, ...half.slice(0, rows + 1 - half.length).toReversed()]
 }
 
-/** Counts the paths, of 2^`rows`, that end in `bucket`. */
 export function plinkoWays(rows: number, bucket: number): bigint {
   let ways = 1n
   for (let i = 1; i <= bucket; i++) ways = (ways * BigInt(rows - bucket + i)) / BigInt(i)

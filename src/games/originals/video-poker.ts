@@ -45,8 +45,8 @@ const returns = POKER_VARIANTS.map((variant) => ({
 }))
 
 /**
- * Five variants of video poker with up to ten hands. The stated returns are those of perfect play; a
- * player's own return depends on skill. The bet is the stake of all hands together.
+ * Five variants of video poker with up to ten hands. The stated returns are those of perfect play;
+ * a player's own return depends on skill. The bet is the stake of all hands together.
  */
 export const videoPoker: Original = {
   gameID: '2008',

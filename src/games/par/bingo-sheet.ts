@@ -65,7 +65,10 @@ function returns({ rules: { parts } }: HouseRoom): string {
   )
 }
 
-/** The last column is the worst case of the house: one player buys the smallest round that is played. */
+/**
+ * The last column is the worst case of the house: one player buys the smallest round that is
+ * played.
+ */
 function guarantees({ variant, rules, guaranteeBudgetMinor }: HouseRoom): string {
   const game = bingoGame(variant)
   const minimum = minTicketsOf(rules)

@@ -24,7 +24,6 @@ export type ScatterFigure = {
 const AGREEMENT = 1e-9
 const TILTS = Array.from({ length: 40 }, (_, i) => 0.001 * 1.12 ** i)
 
-/** Counts every paying combination of one line, over all symbol patterns weighted by the strips. */
 export function combinationsOf(machine: CompiledMachine): Combination[] {
   const counts = symbolCounts(machine, machine.modes.base).map((reel) => reel.map(Number))
   const found = new Map<number, { ways: number; units: number }>()

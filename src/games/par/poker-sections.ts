@@ -33,7 +33,9 @@ export function pokerSections(): string[] {
   ]
 }
 
-/** The variance of a round is that within the draws, divided by the hands, plus that of the deals. */
+/**
+ * The variance of a round is that within the draws, divided by the hands, plus that of the deals.
+ */
 function handRows(variant: PokerVariant): string[][] {
   const one = spreadOf(
     pokerChoice(variant).outcomes.map((outcome) => ({

@@ -39,10 +39,6 @@ function neighbours(
   })
 }
 
-/**
- * Compares each round's sum over all pairs of positions with its known mean and the observed
- * variance.
- */
 function together(series: readonly Float64Array[], pairMean: number): Finding {
   const rounds = series[0]?.length ?? 0
   const expected = (series.length * (series.length - 1) * pairMean) / 2

@@ -60,10 +60,6 @@ function sumOver(count: number, term: (i: number) => number): number {
   return Array.from({ length: count }, (_, i) => term(i)).reduce((sum, value) => sum + value, 0)
 }
 
-/**
- * Computes the chance that two cells show these two prizes, over the prize of the ticket and the
- * pairs that fill the rest.
- */
 function pairChance(a: number, b: number): number {
   return sumOver(MULTIPLES.length + 1, (prize) => {
     const tickets = SCRATCH_PRIZES[prize]?.tickets ?? SCRATCH_TICKETS - WINNING

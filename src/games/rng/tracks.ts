@@ -172,10 +172,6 @@ function bytesOf(draw: Draw): number[] {
   return [24, 16, 8, 0].map((bits) => (word >>> bits) & 0xff)
 }
 
-/**
- * Computes how likely a coup takes four, five or six cards, over the ranks of all six cards,
- * equally likely.
- */
 function baccaratLengths(): number[] {
   const ranks = 13
   const counts = CARD_COUNTS.map(() => 0)

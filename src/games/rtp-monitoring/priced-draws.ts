@@ -3,10 +3,6 @@ import { wins } from '../virtuals/virtuals.ts'
 import { IMPOSSIBLE, logMean } from './draw-evidence.ts'
 import type { DrawTest } from './draw-test.ts'
 
-/**
- * A finished virtual round: the programme with its odds and its single distribution, and the
- * result.
- */
 export type PricedDrawn = { programme: Programme; result: VirtualResult }
 
 const POWERS = [0.6, 0.8, 0.9, 0.95, 1.05, 1.1, 1.2, 1.4]

@@ -27,8 +27,8 @@ const MIN_TOTAL = 3
 const TOTALS = 16
 
 /**
- * Builds a table's test. Games with decisions use the first cards of the shoe, which no decision can
- * influence.
+ * Builds a table's test. Games with decisions use the first cards of the shoe, which no decision
+ * can influence.
  */
 export function tableDraws(id: TableID): DrawTest<TableDrawn> {
   return sharesTest(partsOf(id))
@@ -110,7 +110,6 @@ const pocket = () =>
     markOfKind('roulette', (mark) => mark.pocket),
   )
 
-/** Tests if the ball landed on a lit number, and its payout; every pocket is equally likely. */
 function lucky(): Part {
   const weightOf = (of: readonly (readonly [number, number])[]) =>
     of.reduce((sum, [, weight]) => sum + weight, 0)
@@ -216,7 +215,6 @@ function totalWays(): number[] {
   return totals
 }
 
-/** Tests the total, and how often it was lit, which is the same for every total. */
 function beaconDice(): Part[] {
   const lit =
     BEACON_COUNTS.reduce((sum, [count, weight]) => sum + count * weight, 0) /

@@ -2,7 +2,6 @@ import type { CompiledMachine, CompiledMode } from './compiled-machine.ts'
 import { lineTable } from './line-table.ts'
 import { scattersInWindow } from './reel-counts.ts'
 
-/** Equal windows of one reel, and at how many stops they are shown. */
 type Column = { symbols: readonly number[]; scatters: number; full: number; stops: number }
 
 /** Windows of the reels counted so far for which each further reel has the same effect. */
@@ -61,7 +60,9 @@ export function countLineWins(
     }
 }
 
-/** For each number of reels, the pay that the symbols of a line on them have in any case, or NaN. */
+/**
+ * For each number of reels, the pay that the symbols of a line on them have in any case, or NaN.
+ */
 function settledPays(table: Float64Array, { symbols, reels }: CompiledMachine): Float64Array[] {
   const radix = symbols.length
   const settled = [table]

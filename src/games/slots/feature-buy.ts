@@ -1,9 +1,5 @@
 import type { SlotParams, SlotTitle } from './title.ts'
 
-/**
- * A feature sold by a title: the round costs `price` bets, opens with its trigger and has its own
- * return.
- */
 export type FeatureBuy = {
   feature: 'free-spins'
   price: number

@@ -33,10 +33,6 @@ export function suitOf(card: number): (typeof GAMBLE_SUITS)[number] {
   return GAMBLE_SUITS[card % GAMBLE_SUITS.length] ?? 'clubs'
 }
 
-/**
- * Multiplier of a correct pick: a colour (one of two) doubles the win, a suit (one of four)
- * quadruples it.
- */
 export function timesOf(pick: GamblePick): 2n | 4n {
   return pick === 'red' || pick === 'black' ? 2n : 4n
 }

@@ -34,7 +34,6 @@ const act = (
 const picked = (pick: string): RoundStep => ({ action: 'gamble', params: { pick } })
 const COLLECT: RoundStep = { action: 'collect', params: {} }
 
-/** Finds a nonce whose spin of Yedi Yıldız wins so little that every pick is offered. */
 function winningNonce(title = yediYildiz): number {
   return (
     Array.from({ length: 200 }, (_, nonce) => nonce).find((nonce) => {

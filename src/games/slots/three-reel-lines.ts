@@ -1,4 +1,3 @@
-/** Five lines over three reels of three rows, counted from the top: flat and diagonal. */
 export const THREE_REEL_LINES: readonly (readonly number[])[] = [
   [2, 2, 2],
   [1, 1, 1],

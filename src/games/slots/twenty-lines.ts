@@ -1,7 +1,3 @@
-/**
- * Twenty lines over five reels of four rows, counted from the top: flat, V-shaped, stepped and
- * zigzag, each with its mirror.
- */
 export const TWENTY_LINES: readonly (readonly number[])[] = [
   [2, 2, 2, 2, 2],
   [3, 3, 3, 3, 3],

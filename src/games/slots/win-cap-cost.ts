@@ -4,7 +4,6 @@ import type { SpinMode } from './machine.ts'
 
 export type WinDistribution = readonly (readonly [units: number, awards: number, share: number])[]
 
-/** Counts every combination of stops of a base spin. */
 export function baseWinDistribution(machine: CompiledMachine): WinDistribution {
   return winDistribution(machine, 'base')
 }

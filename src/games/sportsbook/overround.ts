@@ -67,7 +67,8 @@ export function applyMargin(
   const prices = borneMargin(chances, margin, method)
   if (prices === undefined)
     throw new RangeError(
-      `chances of ${sumOf(chances)} in all cannot bear a margin of ${margin} by the method ${method}`,
+      `chances of ${sumOf(chances)} in all cannot bear a margin ` +
+        `of ${margin} by the method ${method}`,
     )
   return prices
 }

@@ -9,8 +9,8 @@ const MAX_COVERED = 2 / 3
 
 /**
  * Tests if bets of one round are opposite, so that little is risked whatever the stake: red and
- * black, player and banker, small and big; at roulette, with dice and at the wheel any bets of which at
- * least one wins in more than two thirds of the outcomes. Spots are the game's own.
+ * black, player and banker, small and big; at roulette, with dice and at the wheel any bets of
+ * which at least one wins in more than two thirds of the outcomes. Spots are the game's own.
  */
 export function areOpposite({ kind }: Pick<TableGame, 'kind'>, bets: readonly TableBet[]): boolean {
   const spots = new Set(bets.map(({ spot }) => spot))

@@ -88,7 +88,9 @@ export type SeatMove =
   | { action: 'closeInsurance' }
   | { action: 'closeDecisions' }
 
-/** State of a round with decisions after some moves, as JSON. It contains only what has been shown. */
+/**
+ * State of a round with decisions after some moves, as JSON. It contains only what has been shown.
+ */
 export type TurnRound<Action = SeatAction | SharedAction> = {
   state: 'insurance' | 'acting' | 'finished'
   /** All events of the round so far, in order; later states extend earlier ones. */
@@ -107,8 +109,8 @@ export type TurnRound<Action = SeatAction | SharedAction> = {
 }
 
 /**
- * A table at which players decide during a round. A move replays the round from its start with a new
- * draw, so only seats and moves are stored.
+ * A table at which players decide during a round. A move replays the round from its start with a
+ * new draw, so only seats and moves are stored.
  */
 type TurnTable = AnyTable & {
   decisionMs: number
@@ -136,8 +138,8 @@ export type SeatedTable = TurnTable & {
 }
 
 /**
- * A table at which all players share one hand and decide at the same time, each for their own stake.
- * The decisions change no card. The only move is `closeDecisions`; there are no seats.
+ * A table at which all players share one hand and decide at the same time, each for their own
+ * stake. The decisions change no card. The only move is `closeDecisions`; there are no seats.
  */
 export type SharedTable = TurnTable & {
   play: 'shared'

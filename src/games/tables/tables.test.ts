@@ -39,7 +39,8 @@ test.each(TABLE_GAMES)(
 
 const NAMED_SPOTS = {
   roulette:
-    'straight:17 split:17-20 street:16 corner:17 line:13 column:1 dozen:1 red black even odd low high',
+    'straight:17 split:17-20 street:16 corner:17 line:13 column:1 ' +
+    'dozen:1 red black even odd low high',
   baccarat:
     'player banker tie playerpair bankerpair eitherpair perfectpair playerbonus bankerbonus',
   dragontiger: 'dragon tiger tie suitedtie',
@@ -48,7 +49,8 @@ const NAMED_SPOTS = {
   wheel: 'segment:5',
   holdem: 'ante aabonus',
   blackjack:
-    'seat:1 seat:2 seat:3 seat:4 seat:5 seat:6 seat:7 behind:1 behind:2 behind:3 behind:4 behind:5 behind:6 behind:7 perfectpairs:1 perfectpairs:7 21plus3:1 21plus3:7',
+    'seat:1 seat:2 seat:3 seat:4 seat:5 seat:6 seat:7 behind:1 behind:2 behind:3 behind:4 ' +
+    'behind:5 behind:6 behind:7 perfectpairs:1 perfectpairs:7 21plus3:1 21plus3:7',
 }
 
 test.each(TABLE_GAMES)('$id: the spots named in the protocol are spots of its table', (game) => {

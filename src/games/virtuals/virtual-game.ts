@@ -18,7 +18,6 @@ export type SelectionID = string
 export type PricedSelection = { id: SelectionID; key: string; price: Hundredths }
 export type PricedMarket = { key: string; selections: readonly PricedSelection[] }
 
-/** A card with its single distribution, the source of prices, chances and results. */
 export type Programme = {
   card: VirtualCard
   contests: readonly number[]

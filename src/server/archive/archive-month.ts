@@ -165,7 +165,8 @@ async function requireOldEnough(
 ): Promise<void> {
   if ((await currentMonth(client)) - cut.month <= keepMonths)
     throw new ArchiveRefused(
-      `${cut.name} is too young: ${keepMonths} whole months stay in the database (ARCHIVE_AFTER_MONTHS)`,
+      `${cut.name} is too young: ` +
+        `${keepMonths} whole months stay in the database (ARCHIVE_AFTER_MONTHS)`,
     )
 }
 

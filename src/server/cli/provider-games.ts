@@ -85,7 +85,8 @@ export async function run(args: string[]): Promise<CommandResult> {
         const fault = await offerStudioGames(tx, { studio, title, games: offered }, new Date())
         if (fault !== undefined)
           throw new CliInputError(
-            `${fault.what} ${fault.value} cannot be used: the lobby has no such kind or category, or it is another studio’s`,
+            `${fault.what} ${fault.value} cannot be used: ` +
+              'the lobby has no such kind or category, or it is another studio’s',
           )
         return { provider: studio, title, games: games.map(({ gameID }) => gameID) }
       }),

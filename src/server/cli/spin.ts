@@ -74,7 +74,8 @@ function readStops(text: string | undefined, machine: CompiledMachine): number[]
     stops.every((stop, reel) => /^\d{1,9}$/.test(stop) && Number(stop) < (lengths[reel] ?? 0))
   if (!valid)
     throw new CliInputError(
-      `--stops must be ${lengths.length} integers, each below its strip's length (${lengths.join(',')})`,
+      `--stops must be ${lengths.length} integers, ` +
+        `each below its strip's length (${lengths.join(',')})`,
     )
   return stops.map(Number)
 }

@@ -46,7 +46,8 @@ export async function run(args: string[]): Promise<CommandResult> {
       (await countAdmins(database.read)) >= ENOUGH_ADMINS
     ) {
       throw new CliInputError(
-        'two administrators can do this in the back office; --recover REASON does it here, and the audit log keeps the reason',
+        'two administrators can do this in the back office; ' +
+          '--recover REASON does it here, and the audit log keeps the reason',
       )
     }
     const reason = why === '' ? 'kupa staff-add' : `kupa staff-add --recover: ${why}`

@@ -272,7 +272,6 @@ function packColumn(
 
 const maskOfAll = (states: readonly PackedState[]) => 2 ** states.length - 1
 
-/** Reads the rows of all states. A row that is equal in several states is returned once. */
 async function readRows(
   states: readonly PackedState[],
   table: Table,

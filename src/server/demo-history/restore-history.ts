@@ -29,7 +29,8 @@ export function requireFit(
   )
   if (other !== undefined)
     throw new HistoryArchiveError(
-      `the demo history does not fit the schema: migration ${other.name} is another one. Run npm run demo-history again`,
+      `the demo history does not fit the schema: migration ${other.name} is another one. ` +
+        'Run npm run demo-history again',
     )
 }
 

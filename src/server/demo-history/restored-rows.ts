@@ -44,10 +44,6 @@ type Unpacking = {
   unpacked: Map<string, UnpackedTable>
 }
 
-/**
- * Yields the rows of all tables of an archive for this installation: moved in time, with computed
- * chains and roots, and encrypted with its keys.
- */
 export async function* restoredRows(
   archive: HistoryArchive,
   { state, days, findSecrets }: Restoration,

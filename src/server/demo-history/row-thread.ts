@@ -12,7 +12,6 @@ import {
   type RowSettings,
 } from './row-messages.ts'
 
-/** The program of the thread that `startRowThread` starts. */
 async function sendRows(): Promise<void> {
   const { file, state, days }: RowSettings = workerData
   const port = parentPort

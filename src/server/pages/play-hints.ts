@@ -8,10 +8,6 @@ import type { Ask } from './ask.ts'
 const PLAY = /^\/play\/(slot|live|bingo|virtual)\/([\w-]{1,40})\/[\w-]{1,40}$/
 const MAX_TABLES = 100
 
-/**
- * The modules of the page that frames a game, and the game's page with those of its modules that it
- * requests later.
- */
 type Framed = {
   around: readonly string[]
   page: string

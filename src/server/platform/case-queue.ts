@@ -26,7 +26,6 @@ export type CaseDecision<Outcome extends string> = {
 export type CaseQuery = {
   state: 'waiting' | 'taken' | 'decided'
   limit: number
-  /** The ID of the last case of the previous page. */
   after?: string | undefined
   filter?: RawBuilder<SqlBool> | undefined
 }

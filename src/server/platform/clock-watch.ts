@@ -30,7 +30,6 @@ export type ClockWatch = Clock & {
    * before the first.
    */
   offsetMs(): number | undefined
-  /** The duration of the last comparison; undefined before the first. */
   roundTripMs(): number | undefined
   /** True when timed play may run here: the last good comparison is recent and within the bound. */
   isRight(): boolean

@@ -58,7 +58,8 @@ test('Adyen needs all of its settings, and the previous HMAC key is accepted bes
     hmacKeys: ['Ab'.repeat(32), '0'.repeat(64)],
   })
   expect(() => readConfig({ ADYEN_HMAC_KEY_PREVIOUS: '0'.repeat(64) })).toThrow(
-    'ADYEN_HMAC_KEY_PREVIOUS: Adyen needs ADYEN_URL, ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT, ADYEN_HMAC_KEY',
+    'ADYEN_HMAC_KEY_PREVIOUS: Adyen needs ADYEN_URL, ADYEN_API_KEY, ' +
+      'ADYEN_MERCHANT_ACCOUNT, ADYEN_HMAC_KEY',
   )
 })
 
@@ -89,7 +90,8 @@ test('payouts through Adyen need all of their settings and those of Checkout', (
     hmacKeys: ['cD'.repeat(32)],
   })
   expect(() => readConfig(TRANSFERS)).toThrow(
-    'ADYEN_TRANSFERS_URL: Adyen Transfers needs ADYEN_URL, ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT, ADYEN_HMAC_KEY',
+    'ADYEN_TRANSFERS_URL: Adyen Transfers needs ADYEN_URL, ADYEN_API_KEY, ' +
+      'ADYEN_MERCHANT_ACCOUNT, ADYEN_HMAC_KEY',
   )
   expect(() => readConfig({ ...ADYEN, ...TRANSFERS, ADYEN_TRANSFERS_BALANCE_ACCOUNT: '' })).toThrow(
     'ADYEN_TRANSFERS_URL: Adyen Transfers needs ADYEN_TRANSFERS_BALANCE_ACCOUNT',
@@ -145,7 +147,8 @@ test('Onfido needs all of its settings, and its webhook may have two tokens', ()
   })
   expect(readConfig({}).onfido).toBeUndefined()
   expect(() => readConfig({ ONFIDO_WEBHOOK_TOKEN_PREVIOUS: 'token-0' })).toThrow(
-    'ONFIDO_WEBHOOK_TOKEN_PREVIOUS: Onfido needs ONFIDO_URL, ONFIDO_API_TOKEN, ONFIDO_WORKFLOW_ID, ONFIDO_WEBHOOK_TOKEN',
+    'ONFIDO_WEBHOOK_TOKEN_PREVIOUS: ' +
+      'Onfido needs ONFIDO_URL, ONFIDO_API_TOKEN, ONFIDO_WORKFLOW_ID, ONFIDO_WEBHOOK_TOKEN',
   )
   for (const [name, value] of [
     ['ONFIDO_URL', 'http://api.eu.onfido.com/v3.6'],
@@ -331,7 +334,8 @@ test.each([
 
 test('live mode names every missing setting', () => {
   expect(() => readConfig({ KUPA_MODE: 'live', DATABASE_URL: 'postgres://db/kupa' })).toThrow(
-    'live mode needs PUBLIC_URL, SECRETS_FILE, SMTP_URL, LICENCE_NUMBER, KUPA_PAYMENT_PROVIDER, SMS_PROVIDERS or SMS_URL',
+    'live mode needs PUBLIC_URL, SECRETS_FILE, SMTP_URL, LICENCE_NUMBER, ' +
+      'KUPA_PAYMENT_PROVIDER, SMS_PROVIDERS or SMS_URL',
   )
 })
 

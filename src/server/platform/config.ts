@@ -288,7 +288,8 @@ function roleSet(env: Environment): ReadonlySet<Role> {
   const unknown = names.find((name) => !ROLES.some((role) => role === name))
   if (unknown !== undefined) {
     throw new ConfigError(
-      `ROLES: ${unknown === '' ? 'an empty name' : unknown} is not a role; the roles are ${ROLES.join(', ')}`,
+      `ROLES: ${unknown === '' ? 'an empty name' : unknown} is not a role; ` +
+        `the roles are ${ROLES.join(', ')}`,
     )
   }
   if (roles.size < ROLES.length && (!env['DATABASE_URL'] || !env['REDIS_URL'])) {
@@ -318,7 +319,8 @@ function redisUrl(env: Environment): string | undefined {
   const value = env['REDIS_URL'] || undefined
   if (value !== undefined && readRedisAddress(value) === undefined)
     throw new ConfigError(
-      'REDIS_URL: must be a redis:// or rediss:// address, or redis+sentinel://HOST:PORT,HOST:PORT/PRIMARY',
+      'REDIS_URL: must be a redis:// or rediss:// address, ' +
+        'or redis+sentinel://HOST:PORT,HOST:PORT/PRIMARY',
     )
   return value
 }

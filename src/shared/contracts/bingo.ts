@@ -39,9 +39,9 @@ export type BingoPrize = z.output<typeof prize>
  * `prizes` holds the larger of the share of the sales so far and the guarantee. `guarantee` is
  * `spent` where the hall guarantees prizes and the budget of the day is used up. A round is played
  * with at least `minPlayers` players and `minTickets` tickets, or refunded. `outlook` is what the
- * round pays after n more tickets (its place n − 1): all its prizes together without the progressive,
- * and their part of the sales in percent, which is the expected return of a ticket; with fewer
- * tickets than a round needs, of the smallest round that is played.
+ * round pays after n more tickets (its place n − 1): all its prizes together without the
+ * progressive, and their part of the sales in percent, which is the expected return of a ticket;
+ * with fewer tickets than a round needs, of the smallest round that is played.
  */
 const saleRound = z.object({
   roundID: z.string(),
@@ -171,7 +171,8 @@ export const buyTickets = defineCall({
   auth: 'player',
   movesMoney: true,
   summary:
-    'Buys tickets of a round on sale: the current sale or a later one. Whole strips are sold as far as the count allows.',
+    'Buys tickets of a round on sale: the current sale or a later one. ' +
+    'Whole strips are sold as far as the count allows.',
   input: z.object({ ...anyData, roomID: idInput, roundID, count, requestId: requestId.optional() }),
   output: z.object({ tickets: z.array(bingoTicket), balance: moneyOutput }),
   refusals: [
@@ -205,7 +206,8 @@ export const initGame = defineCall({
   auth: 'open',
   movesMoney: true,
   summary:
-    'A launch URL of a hall’s page; in fun mode without signing in, to watch and mark free tickets.',
+    'A launch URL of a hall’s page; ' +
+    'in fun mode without signing in, to watch and mark free tickets.',
   input: z.object({
     ...anyData,
     roomID: idInput,
@@ -252,7 +254,8 @@ export const bingoRounds = defineCall({
   method: 'rounds',
   auth: 'open',
   summary:
-    'Finished rounds of a hall with everything needed to replay them, newest first. `round` returns that round and the newest reachable one of its chain.',
+    'Finished rounds of a hall with everything needed to replay them, newest first. ' +
+    '`round` returns that round and the newest reachable one of its chain.',
   input: z.object({
     ...anyData,
     roomID: idInput,

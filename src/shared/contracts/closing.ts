@@ -8,7 +8,8 @@ export const exportData = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'A link to one JSON file with all data stored about the player. It works once within 60 s, or with the player’s own session.',
+    'A link to one JSON file with all data stored about the player. ' +
+    'It works once within 60 s, or with the player’s own session.',
   input: z.object(anyData),
   output: z.object({ url: z.string() }),
   refusals: ['too fast'],
@@ -20,7 +21,8 @@ export const closeAccount = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Permanently closes the player’s own account. Open stakes settle; while money is left, the session continues, restricted.',
+    'Permanently closes the player’s own account. ' +
+    'Open stakes settle; while money is left, the session continues, restricted.',
   input: z.object({
     ...anyData,
     reason: z.string().trim().max(500, 'tooLong').optional(),

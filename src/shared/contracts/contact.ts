@@ -36,7 +36,9 @@ export const changeContact = defineCall({
   method: 'change_contact',
   auth: 'player',
   summary:
-    'Requests a change of e-mail or phone: sends a code to the new address and a notice to the old one. With two-factor on also ga_code, or code of an SMS.',
+    'Requests a change of e-mail or phone: ' +
+    'sends a code to the new address and a notice to the old one. ' +
+    'With two-factor on also ga_code, or code of an SMS.',
   input: z.object({ ...anyData, kind, value: text(254), ...freshProof }),
   output: contactChange.extend({ retryAfterSeconds: z.number() }),
   refusals: ['wrong code', 'locked', 'too fast', 'limit reached'],

@@ -10,7 +10,9 @@ export const getReceipt = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'The signed receipt of an own accepted bet, as the text of a file. The same bet always has the same text. Verify it with the keys at /.well-known/kupa-signing-keys.json.',
+    'The signed receipt of an own accepted bet, as the text of a file. ' +
+    'The same bet always has the same text. ' +
+    'Verify it with the keys at /.well-known/kupa-signing-keys.json.',
   input: z.object({
     ...anyData,
     kind: z.enum(RECEIPT_KINDS, { error: 'invalid' }),
@@ -32,7 +34,9 @@ export const proveBalance = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'The player’s leaves in the published liabilities of a day, each with its path to the root, for the newest day or `date`. Days are at /v1/liabilities. Amounts are in kuruş.',
+    'The player’s leaves in the published liabilities of a day, each with its path ' +
+    'to the root, for the newest day or `date`. Days are at /v1/liabilities. ' +
+    'Amounts are in kuruş.',
   input: z.object({ ...anyData, date: dateInput.optional() }),
   output: z.object({
     date: z.string(),

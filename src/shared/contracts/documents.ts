@@ -33,13 +33,13 @@ export const listDocuments = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'The player’s own documents, newest first, with their states and the number that may still be sent today.',
+    'The player’s own documents, newest first, with their states ' +
+    'and the number that may still be sent today.',
   input: z.object(anyData),
   output: z.object({
     kycStatus: profile.shape.kycStatus,
     documents: z.array(ownDocument),
     check: ownCheck.nullable(),
-    /** True if `start_identity_check` can be called now. */
     canCheck: z.boolean(),
     checkedBy: z.string().nullable(),
     leftToday: z.number(),
@@ -70,7 +70,8 @@ export const startIdentityCheck = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Opens a check of the player’s identity at a provider and returns the page where the player continues.',
+    'Opens a check of the player’s identity at a provider ' +
+    'and returns the page where the player continues.',
   input: z.object(anyData),
   output: z.object({ checkID: z.string(), url: z.string() }),
   refusals: ['not possible', 'limit reached', 'provider unreachable'],

@@ -107,7 +107,8 @@ export const sharedRounds = defineCall({
   method: 'shared_rounds',
   auth: 'open',
   summary:
-    'Finished rounds of the shared game, newest first. `round` returns that round and the newest of its chain.',
+    'Finished rounds of the shared game, newest first. ' +
+    '`round` returns that round and the newest of its chain.',
   input: z.object({
     ...anyData,
     round: z

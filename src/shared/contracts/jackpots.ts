@@ -130,7 +130,8 @@ export const listWins = defineCall({
   method: 'list_wins',
   auth: 'open',
   summary:
-    'The wins of one jackpot, newest first, each with its proof. `after` is `next` of the page before.',
+    'The wins of one jackpot, newest first, each with its proof. ' +
+    '`after` is `next` of the page before.',
   input: z.object({
     ...anyData,
     jackpotID: text(40),

@@ -34,7 +34,8 @@ export const startLive = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Opens a ticket as a live conversation. Without an available colleague it is a ticket at once, and `live` says so.',
+    'Opens a ticket as a live conversation. ' +
+    'Without an available colleague it is a ticket at once, and `live` says so.',
   input: newTicket,
   output: conversation,
   refusals: ['record not found', 'duplicate', 'limit reached'],
@@ -45,7 +46,8 @@ export const keepLive = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Reports that the player’s page shows the live conversation, or no longer does, and that the player is typing.',
+    'Reports that the player’s page shows the live conversation, ' +
+    'or no longer does, and that the player is typing.',
   input: z.object({ ...ofTicket, here: flagInput, typing: flagInput.default(false) }),
   output: z.object({}),
   countsAsUse: false,
@@ -57,7 +59,8 @@ export const rateLive = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Answers the closing question of an ended live conversation, within seven days. A later answer replaces it.',
+    'Answers the closing question of an ended live conversation, within seven days. ' +
+    'A later answer replaces it.',
   input: z.object({ ...ofTicket, helpful: flagInput }),
   output: conversation,
   refusals: ['record not found', 'not possible'],

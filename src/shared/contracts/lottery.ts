@@ -41,7 +41,9 @@ export const listTickets = defineCall({
   method: 'list_tickets',
   auth: 'open',
   summary:
-    'The published tickets of a campaign by number, with masked owners; without an id, of the newest campaign that has a list. Empty until the list closes, a day after the campaign.',
+    'The published tickets of a campaign by number, with masked owners; ' +
+    'without an id, of the newest campaign that has a list. ' +
+    'Empty until the list closes, a day after the campaign.',
   input: z.object({ ...anyData, ...page(TICKETS), campaignID: idInput.optional() }),
   output: z.object({ number: z.string(), owner: z.string() }),
   paged: true,

@@ -66,7 +66,8 @@ export const passkeyOptions = defineCall({
   method: 'passkey_options',
   auth: 'player',
   summary:
-    'Options for navigator.credentials.create, for a passkey of the player; requires a fresh proof.',
+    'Options for navigator.credentials.create, for a passkey of the player; ' +
+    'requires a fresh proof.',
   input: z.object({ ...anyData, ...freshProof }),
   output: creationOptions,
   refusals: ['wrong code', 'locked', 'limit reached'],

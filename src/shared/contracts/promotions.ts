@@ -131,7 +131,8 @@ export const request = defineCall({
   auth: 'player',
   movesMoney: true,
   summary:
-    'Requests an active promotion. It is given at once if its conditions are met; otherwise the request waits for them or for staff.',
+    'Requests an active promotion. It is given at once if its conditions are met; ' +
+    'otherwise the request waits for them or for staff.',
   input: z.object({ ...anyData, requestId: requestId.optional(), promotionID: idInput }),
   output: z.array(promotionRequest),
   refusals: [
@@ -191,7 +192,10 @@ export const bounds = defineCall({
   method: 'bounds',
   auth: 'player',
   summary:
-    'Restrictions of a game or, without `gameID`, of sports bets by the player’s bonus in play: the highest bet, the share that counts, the amount left to stake; no row without a bonus.',
+    'Restrictions of a game or, without `gameID`, ' +
+    'of sports bets by the player’s bonus in play: ' +
+    'the highest bet, the share that counts, the amount left to stake; ' +
+    'no row without a bonus.',
   input: z.object({ ...anyData, gameID: idInput.optional() }),
   output: z.array(bonusBounds),
   refusals: [],
@@ -225,7 +229,8 @@ export const bonusValueCall = defineCall({
   method: 'bonus_value',
   auth: 'open',
   summary:
-    'The simulated value of a bonus and the chance of clearing it; no row when there is nothing to clear.',
+    'The simulated value of a bonus and the chance of clearing it; ' +
+    'no row when there is nothing to clear.',
   input: z.object({ ...anyData, promotionID: idInput }),
   output: z.array(bonusValue),
   refusals: ['record not found'],
@@ -269,7 +274,8 @@ export const referral = defineCall({
   method: 'referral',
   auth: 'player',
   summary:
-    'The player’s own referral code, the friends who joined with it and the reward for each; no row when nothing is offered, or in a pause.',
+    'The player’s own referral code, the friends who joined with it and the reward for each; ' +
+    'no row when nothing is offered, or in a pause.',
   input: z.object(anyData),
   output: z.array(referralStanding),
   refusals: [],

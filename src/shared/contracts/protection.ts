@@ -68,7 +68,12 @@ export const setLimit = defineCall({
   ...shared,
   method: 'set_limit',
   summary:
-    'Sets a limit: a lower one at once; a higher one, or none, once it is confirmed after 24 hours. A session’s amount is in minutes. For a product’s part of the weekly budget, `warns` warns the player instead of refusing; to return to warning, remove the part and set it again.',
+    'Sets a limit: a lower one at once; ' +
+    'a higher one, or none, once it is confirmed after 24 hours. ' +
+    'A session’s amount is in minutes. ' +
+    'For a product’s part of the weekly budget, ' +
+    '`warns` warns the player instead of refusing; ' +
+    'to return to warning, remove the part and set it again.',
   input: z.object({
     ...anyData,
     kind,
@@ -111,7 +116,8 @@ export const selfExclude = defineCall({
   ...shared,
   method: 'self_exclude',
   summary:
-    'Blocks play, deposits and offers for months, or permanently (0); cannot be undone. Every other session ends; this one continues, restricted.',
+    'Blocks play, deposits and offers for months, or permanently (0); ' +
+    'cannot be undone. Every other session ends; this one continues, restricted.',
   input: z.object({
     ...anyData,
     months: oneOf(EXCLUSION_MONTHS),
@@ -135,7 +141,8 @@ export const activity = defineCall({
   ...shared,
   method: 'activity',
   summary:
-    'Amounts staked, won and lost, and time played, with the last 30 days one by one and this week by product.',
+    'Amounts staked, won and lost, and time played, ' +
+    'with the last 30 days one by one and this week by product.',
   input: z.object(anyData),
   output: z.object({
     today: sum,
@@ -167,7 +174,8 @@ export const playSession = defineCall({
   method: 'play_session',
   countsAsUse: false,
   summary:
-    'Time in play and net result since the last reminder or the last pause of half an hour, and today’s totals.',
+    'Time in play and net result since the last reminder or the last pause ' +
+    'of half an hour, and today’s totals.',
   input: z.object(anyData),
   output: z.object({
     since: timeOutput.nullable(),

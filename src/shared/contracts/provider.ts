@@ -98,7 +98,9 @@ const instant = z.iso
   .datetime({ offset: true })
   .max(40)
   .transform((text) => new Date(text))
-/** Kupa's own call: a studio's transactions of at most a day, by time. `after`: the answer's `next`. */
+/**
+ * Kupa's own call: a studio's transactions of at most a day, by time. `after`: the answer's `next`.
+ */
 export const transactionListInput = z.object({
   request_uuid: providerUuid,
   start_time: instant,

@@ -21,7 +21,6 @@ export const listReceipts = defineCall({
   input: z.object({ ...anyData, transactionID: idInput }),
   output: z.object({
     receipts: z.array(receipt),
-    /** True if another receipt can be sent now. */
     canSend: z.boolean(),
     maxBytes: z.number(),
   }),
@@ -38,7 +37,8 @@ export const offerReceipt = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'An upload address for the bank’s receipt (JPEG, PNG or PDF) of a transfer that waits for approval.',
+    'An upload address for the bank’s receipt (JPEG, PNG or PDF) ' +
+    'of a transfer that waits for approval.',
   input: z.object({ ...anyData, transactionID: idInput }),
   output: z.object({ url: z.string(), maxBytes: z.number() }),
   refusals: ['record not found', 'not pending', 'limit reached', 'too fast'],

@@ -38,7 +38,8 @@ export const pendingRegistration = defineCall({
   method: 'pending_registration',
   auth: 'open',
   summary:
-    'The unconfirmed registration of this browser, or of an account by its user name and password; "not possible" once it is confirmed.',
+    'The unconfirmed registration of this browser, ' +
+    'or of an account by its user name and password; "not possible" once it is confirmed.',
   input: z.object({ ...anyData, ...proof }),
   output: pending,
   refusals: REFUSALS,
@@ -49,7 +50,8 @@ export const resendConfirmation = defineCall({
   method: 'resend_confirmation',
   auth: 'open',
   summary:
-    'Sends the confirmation link again: at most once a minute and ten times in 24 hours. Earlier links stay valid.',
+    'Sends the confirmation link again: at most once a minute and ten times in 24 hours. ' +
+    'Earlier links stay valid.',
   input: z.object({ ...anyData, ...proof }),
   output: pending,
   refusals: [...REFUSALS, 'too fast', 'limit reached'],
@@ -60,7 +62,9 @@ export const correctRegistration = defineCall({
   method: 'correct_registration',
   auth: 'open',
   summary:
-    'Sends the confirmation of an unconfirmed account to another address, at most five times; earlier links end. The reply is the same whether or not the address has an account.',
+    'Sends the confirmation of an unconfirmed account to another address, ' +
+    'at most five times; ' +
+    'earlier links end. The reply is the same whether or not the address has an account.',
   input: z.object({ ...anyData, email: text(254), ...proof }),
   output: pending,
   refusals: [...REFUSALS, 'limit reached'],
@@ -71,7 +75,9 @@ export const confirmRegister = defineCall({
   method: 'confirm_register',
   auth: 'open',
   summary:
-    'Confirm an account with the token of the mailed link. In the browser that registered, `session` is the reply of a sign-in; elsewhere it is null.',
+    'Confirm an account with the token of the mailed link. ' +
+    'In the browser that registered, `session` is the reply of a sign-in; ' +
+    'elsewhere it is null.',
   input: z.object({ ...anyData, token: text(200) }),
   output: z.object({ username: z.string(), session: signedIn.nullable() }),
   refusals: ['record not found', 'duplicate'],

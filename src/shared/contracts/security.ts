@@ -45,7 +45,8 @@ export const passChange = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Changes the player’s own password; ends every other session. With two-factor on also ga_code, or code of an SMS, if the sign-in is not recent.',
+    'Changes the player’s own password; ends every other session. ' +
+    'With two-factor on also ga_code, or code of an SMS, if the sign-in is not recent.',
   input: z
     .object({
       ...anyData,

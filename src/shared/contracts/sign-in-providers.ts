@@ -22,7 +22,8 @@ export const startProviderSignIn = defineCall({
   method: 'start_provider_sign_in',
   auth: 'open',
   summary:
-    'Starts a sign-in at a provider. `url` is the provider’s page. The player has ten minutes, in this browser.',
+    'Starts a sign-in at a provider. `url` is the provider’s page. ' +
+    'The player has ten minutes, in this browser.',
   /** `keep`: whether the browser keeps the session after it is closed. */
   input: z.object({ ...anyData, provider, keep: z.boolean().default(true) }),
   output: visit,
@@ -52,7 +53,10 @@ export const finishProviderSignIn = defineCall({
   method: 'finish_provider_sign_in',
   auth: 'open',
   summary:
-    'Exchanges the one-time code of a visit to a provider. The result is a session or the second step of the linked player, a new link of the signed-in player, or `unlinked`. The code is valid for a minute, in the browser that began the visit.',
+    'Exchanges the one-time code of a visit to a provider. ' +
+    'The result is a session or the second step of the linked player, ' +
+    'a new link of the signed-in player, or `unlinked`. ' +
+    'The code is valid for a minute, in the browser that began the visit.',
   input: z.object({ ...anyData, code: text(64) }),
   output: providerOutcome,
   refusals: [
@@ -70,7 +74,9 @@ export const linkSignInProvider = defineCall({
   method: 'link_sign_in_provider',
   auth: 'player',
   summary:
-    'Starts linking an account at a provider; requires a fresh proof. `url` is the provider’s page. The player has ten minutes, in this browser.',
+    'Starts linking an account at a provider; ' +
+    'requires a fresh proof. `url` is the provider’s page. ' +
+    'The player has ten minutes, in this browser.',
   input: z.object({ ...anyData, provider, ...freshProof }),
   output: visit,
   refusals: ['record not found', 'provider unreachable', 'wrong code', 'locked', 'limit reached'],

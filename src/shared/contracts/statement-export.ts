@@ -9,7 +9,8 @@ export const exportStatement = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'A download link to the statement of whole days: works once within 60 s, or with the player’s own session.',
+    'A download link to the statement of whole days: ' +
+    'works once within 60 s, or with the player’s own session.',
   input: z
     .object({
       ...anyData,
@@ -39,7 +40,8 @@ export const exportYearlyStatement = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'A download link to the PDF of a year, of the current one up to now: works once within 60 s, or with the player’s own session.',
+    'A download link to the PDF of a year, of the current one up to now: ' +
+    'works once within 60 s, or with the player’s own session.',
   input: z.object({
     ...anyData,
     year: z

@@ -218,7 +218,8 @@ export const fileComplaint = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Files a formal complaint; it is acknowledged at once, by a notification and a mail, with its number and due date.',
+    'Files a formal complaint; ' +
+    'it is acknowledged at once, by a notification and a mail, with its number and due date.',
   input: z.object({
     ...anyData,
     requestId,

@@ -119,8 +119,8 @@ export const tableTablesReply = z.object({
 export type TableTablesReply = z.output<typeof tableTablesReply>
 
 /**
- * `/games/table/change` moves a play session to another table and answers as a launch of it. Bets on
- * the table it leaves remain; the earlier token still reads their result.
+ * `/games/table/change` moves a play session to another table and answers as a launch of it. Bets
+ * on the table it leaves remain; the earlier token still reads their result.
  */
 export const tableChangeInput = z.object({ token, tableID: idInput })
 
@@ -257,7 +257,8 @@ export const tableRounds = defineCall({
   method: 'table_rounds',
   auth: 'open',
   summary:
-    'Finished rounds of a live table, newest first. `round` returns that round and the newest reachable one of its chain.',
+    'Finished rounds of a live table, newest first. ' +
+    '`round` returns that round and the newest reachable one of its chain.',
   input: z.object({
     ...anyData,
     tableID: idInput,

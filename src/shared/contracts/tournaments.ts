@@ -132,8 +132,8 @@ export const mine = defineCall({
 })
 
 /**
- * A rank of the list. `position` counts through the list, so that a reader sees where ranks are left
- * out; equal scores share a rank, never a position.
+ * A rank of the list. `position` counts through the list, so that a reader sees where ranks are
+ * left out; equal scores share a rank, never a position.
  */
 const listedPlace = standing.extend({ position: z.number().int() })
 export type ListedPlace = z.output<typeof listedPlace>
@@ -162,7 +162,9 @@ export const listOfGame = defineCall({
   method: 'list_of_game',
   auth: 'player',
   summary:
-    'The running tournaments that count a game, with the player’s rank and the ranks around it. One that the player joined stays for 15 minutes after its end.',
+    'The running tournaments that count a game, ' +
+    'with the player’s rank and the ranks around it. ' +
+    'One that the player joined stays for 15 minutes after its end.',
   input: z.object({ ...anyData, gameID: idInput }),
   output: z.array(gameTournament),
   refusals: [],

@@ -31,7 +31,8 @@ export const checkGa = defineCall({
   method: 'check_ga',
   auth: 'open',
   summary:
-    'Signed in: activate the authenticator. With a pending sid: finish signing in with a code or a recovery code.',
+    'Signed in: activate the authenticator. ' +
+    'With a pending sid: finish signing in with a code or a recovery code.',
   input: z
     .object({
       ...anyData,
@@ -64,7 +65,8 @@ export const clearGeneratedGa = defineCall({
   method: 'clear_generated_ga',
   auth: 'player',
   summary:
-    'Turn the authenticator off with one of its codes; requires the password if the sign-in is not recent.',
+    'Turn the authenticator off with one of its codes; ' +
+    'requires the password if the sign-in is not recent.',
   input: z.object({ ...anyData, password: optionalProof.password, gacode: sixDigits }),
   output: z.object({ active: z.literal(false) }),
   refusals: ['wrong code', 'locked', 'not possible', 'step-up required'],
@@ -75,7 +77,9 @@ export const twoAuthType = defineCall({
   method: 'two_auth_type',
   auth: 'player',
   summary:
-    'Read or set the second factor; a code of the old one lowers or changes it, with the password if the sign-in is not recent.',
+    'Read or set the second factor; ' +
+    'a code of the old one lowers or changes it, ' +
+    'with the password if the sign-in is not recent.',
   input: z
     .object({
       ...anyData,

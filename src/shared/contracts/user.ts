@@ -6,7 +6,6 @@ import { anyData, dateInput, defineCall, idInput, flagInput, text, timeOutput } 
 
 const authRecord = z.object({ sid: z.string(), uid: z.string(), uip: z.string() })
 
-/** Data that a signed-in browser stores. */
 export const signedIn = z.object({
   rid: z.string(),
   uid: z.string(),

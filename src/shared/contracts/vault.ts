@@ -45,7 +45,9 @@ export const moveToVault = defineCall({
   auth: 'player',
   movesMoney: true,
   summary:
-    'Puts cash aside for some days or, with `days` null, until it is withdrawn. It cannot be staked and can be withdrawn at any time. A bonus in play is forfeited, as by a withdrawal.',
+    'Puts cash aside for some days or, with `days` null, until it is withdrawn. ' +
+    'It cannot be staked and can be withdrawn at any time. ' +
+    'A bonus in play is forfeited, as by a withdrawal.',
   input: z.object({
     ...anyData,
     requestId: requestId.optional(),

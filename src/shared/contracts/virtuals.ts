@@ -174,7 +174,8 @@ export const virtualRounds = defineCall({
   method: 'virtual_rounds',
   auth: 'open',
   summary:
-    'Finished rounds of a virtual sport, newest first, optionally those before `before`. `round` returns that round and the newest of its chain.',
+    'Finished rounds of a virtual sport, newest first, optionally those before `before`. ' +
+    '`round` returns that round and the newest of its chain.',
   input: z.object({
     ...anyData,
     type: virtualType,

@@ -22,7 +22,9 @@ export type WireSegment = z.output<typeof wheelSegment>
 
 const wheel = z.object({
   day: z.string(),
-  /** `used-up`: what is left of the budget does not cover the largest prize. `none`: no wheel today. */
+  /**
+   * `used-up`: what is left of the budget does not cover the largest prize. `none`: no wheel today.
+   */
   state: z.enum(['open', 'used-up', 'paused', 'none']),
   endsAt: timeOutput,
   terms: z
@@ -50,7 +52,8 @@ export const getWheel = defineCall({
   method: 'get_wheel',
   auth: 'open',
   summary:
-    'Today’s daily wheel: its segments with their weights, its budget and what is left of it, and the hash of the day’s server seed.',
+    'Today’s daily wheel: its segments with their weights, its budget and what is left ' +
+    'of it, and the hash of the day’s server seed.',
   input: z.object(anyData),
   output: wheel,
   refusals: [],
@@ -80,7 +83,9 @@ export const getStanding = defineCall({
   method: 'get_standing',
   auth: 'player',
   summary:
-    'The player’s own standing today: their spin, or why they cannot spin, and the own money that they staked and that counts.',
+    'The player’s own standing today: ' +
+    'their spin, or why they cannot spin, and the own money ' +
+    'that they staked and that counts.',
   input: z.object(anyData),
   output: z.object({
     spin: wheelSpin.nullable(),
@@ -97,7 +102,8 @@ export const spin = defineCall({
   auth: 'player',
   movesMoney: true,
   summary:
-    'Spins the daily wheel, once a day. The prize is credited in the same commit. Repeating the requestId returns the same spin.',
+    'Spins the daily wheel, once a day. The prize is credited in the same commit. ' +
+    'Repeating the requestId returns the same spin.',
   input: z.object({
     ...anyData,
     requestId: requestId.optional(),

@@ -10,7 +10,8 @@ export const withdrawalReadiness = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'The requirements of a withdrawal and their state, before the request; the server enforces the same ones.',
+    'The requirements of a withdrawal and their state, before the request; ' +
+    'the server enforces the same ones.',
   input: z.object(anyData),
   output: z.object({
     withdrawable: moneyOutput,
@@ -54,7 +55,8 @@ export const trackWithdrawal = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'The progress of the player’s own withdrawal, who acts next, why it was rejected, and the measured time of its method.',
+    'The progress of the player’s own withdrawal, who acts next, why it was rejected, ' +
+    'and the measured time of its method.',
   input: z.object({ ...anyData, transactionID: idInput }),
   output: z.object({
     transactionID: z.string(),
@@ -118,7 +120,10 @@ export const setWithdrawalLock = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Bars the player from cancelling a pending withdrawal or, without `transactionID`, every later one. A lock applies at once; its removal is requested with `locked` false and takes effect once it is confirmed after 24 hours. Locking again cancels the request.',
+    'Bars the player from cancelling a pending withdrawal or, ' +
+    'without `transactionID`, every later one. ' +
+    'A lock applies at once; its removal is requested with `locked` false ' +
+    'and takes effect once it is confirmed after 24 hours. Locking again cancels the request.',
   input: z.object({ ...anyData, transactionID: idInput.optional(), locked: flagInput }),
   output: ownLocks,
   refusals: ['record not found', 'not pending', 'not possible'],

@@ -45,8 +45,8 @@ type LiabilityProof = {
 }
 
 /**
- * Computes the root of each part's path with WebCrypto and returns the balance, if all parts lead to
- * the published root and total. Undefined for a proof that does not hold; a negative sum never
+ * Computes the root of each part's path with WebCrypto and returns the balance, if all parts lead
+ * to the published root and total. Undefined for a proof that does not hold; a negative sum never
  * holds.
  */
 export async function provenBalance(

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 export const SETTLEMENT_FIGURES_PATH = '/v1/settlement-figures'
 export const FIGURES_DAYS = 90
-/** Figures of fewer cases are not published: one case would change them, and could be recognised. */
+/**
+ * Figures of fewer cases are not published: one case would change them, and could be recognised.
+ */
 export const FEWEST_PAYOUTS = 30
 export const FEWEST_COUPONS = 100
 export const FEWEST_DISPUTES = 10

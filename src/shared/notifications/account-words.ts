@@ -3,9 +3,13 @@ import { dayOf, wording, type FactsOf, type Words } from './words.ts'
 export function wordDevice(device: string, address: string): Words {
   return wording(
     'Yeni bir cihazdan giriş',
-    `Hesabına ilk kez kullanılan bir cihazdan girildi: ${device === '' ? 'bilinmeyen cihaz' : device} (${address}). Bu sen değilsen hemen şifreni değiştir.`,
+    'Hesabına ilk kez kullanılan bir cihazdan girildi: ' +
+      `${device === '' ? 'bilinmeyen cihaz' : device} (${address}). ` +
+      'Bu sen değilsen hemen şifreni değiştir.',
     'Sign-in on a new device',
-    `Someone signed in to your account on a new device: ${device === '' ? 'unknown device' : device} (${address}). If this was not you, change your password immediately.`,
+    'Someone signed in to your account on a new device: ' +
+      `${device === '' ? 'unknown device' : device} (${address}). ` +
+      'If this was not you, change your password immediately.',
   )
 }
 
@@ -41,7 +45,8 @@ export const SECURITY_WORDS: Readonly<Record<FactsOf<'security-changed'>['change
     'Yeni bir e-posta adresi verildi',
     `Hesabın için yeni bir e-posta adresi verildi; onaylanana kadar eskisi geçerli. ${TR_NOT_YOU}`,
     'A new e-mail address was requested',
-    `A new e-mail address was requested for your account. The old address stays in use until the new one is confirmed. ${EN_NOT_YOU}`,
+    'A new e-mail address was requested for your account. ' +
+      `The old address stays in use until the new one is confirmed. ${EN_NOT_YOU}`,
   ),
   email: wording(
     'E-postan değişti',
@@ -59,11 +64,13 @@ export const SECURITY_WORDS: Readonly<Record<FactsOf<'security-changed'>['change
     'Geçiş anahtarı eklendi',
     `Hesabına şifresiz giriş için yeni bir geçiş anahtarı eklendi. ${TR_NOT_YOU}`,
     'A passkey was added',
-    `A new passkey was added to your account. It can be used to sign in without a password. ${EN_NOT_YOU}`,
+    'A new passkey was added to your account. ' +
+      `It can be used to sign in without a password. ${EN_NOT_YOU}`,
   ),
   'payout-account': wording(
     'Ödeme hesabı kaydedildi',
-    `Para çekmek için kullandığın banka hesaplarında veya cüzdanlarda ekleme ya da değişiklik yapıldı. ${TR_NOT_YOU}`,
+    'Para çekmek için kullandığın banka hesaplarında veya cüzdanlarda ekleme ' +
+      `ya da değişiklik yapıldı. ${TR_NOT_YOU}`,
     'A withdrawal account was saved',
     `A bank account or wallet for withdrawals was added or changed. ${EN_NOT_YOU}`,
   ),
@@ -77,7 +84,8 @@ export const SECURITY_WORDS: Readonly<Record<FactsOf<'security-changed'>['change
     'Hesabına bir giriş yöntemi bağlandı',
     `Hesabına artık bağladığın başka bir hesapla da girilebiliyor. ${TR_NOT_YOU}`,
     'A sign-in method was linked',
-    `An account at another provider was linked. It can be used to sign in to your account. ${EN_NOT_YOU}`,
+    'An account at another provider was linked. ' +
+      `It can be used to sign in to your account. ${EN_NOT_YOU}`,
   ),
   'provider-unlinked': wording(
     'Bir giriş yönteminin bağlantısı kaldırıldı',
@@ -90,26 +98,32 @@ export const SECURITY_WORDS: Readonly<Record<FactsOf<'security-changed'>['change
 export function wordDormancyNear(facts: FactsOf<'dormancy-near'>): Words {
   return wording(
     'Hesabın uzun süredir hareketsiz',
-    `Hareket olmazsa hesabın ${dayOf(facts.on)} tarihinde hareketsiz hesap sayılacak. Ücret alınmaz, bakiyen yerinde kalır.`,
+    `Hareket olmazsa hesabın ${dayOf(facts.on)} tarihinde hareketsiz hesap sayılacak. ` +
+      'Ücret alınmaz, bakiyen yerinde kalır.',
     'Your account has been inactive',
-    `If it stays inactive, your account becomes dormant on ${dayOf(facts.on)}. No fees are charged, and your balance does not change.`,
+    `If it stays inactive, your account becomes dormant on ${dayOf(facts.on)}. ` +
+      'No fees are charged, and your balance does not change.',
   )
 }
 
 export function wordDormancyBegan(): Words {
   return wording(
     'Hesabın hareketsiz hesap sayıldı',
-    'Uzun süredir hareket olmadı. Ücret alınmadı ve alınmayacak; bir sonraki girişinde bu durum kendiliğinden kalkar.',
+    'Uzun süredir hareket olmadı. Ücret alınmadı ve alınmayacak; ' +
+      'bir sonraki girişinde bu durum kendiliğinden kalkar.',
     'Your account is dormant',
-    'Your account has been inactive for a long time. No fees are charged. It becomes active again when you sign in.',
+    'Your account has been inactive for a long time. ' +
+      'No fees are charged. It becomes active again when you sign in.',
   )
 }
 
 export function wordDormancyOver(facts: FactsOf<'dormancy-over'>): Words {
   return wording(
     'Hesabın yeniden etkin',
-    `Hesabın ${dayOf(facts.since)} tarihinden beri hareketsizdi; girişinle bu durum kalktı. Bakiyenden hiçbir ücret kesilmedi.`,
+    `Hesabın ${dayOf(facts.since)} tarihinden beri hareketsizdi; girişinle bu durum kalktı. ` +
+      'Bakiyenden hiçbir ücret kesilmedi.',
     'Your account is active again',
-    `Your account had been dormant since ${dayOf(facts.since)}; your sign-in made it active again. No fees were charged.`,
+    `Your account had been dormant since ${dayOf(facts.since)}; ` +
+      'your sign-in made it active again. No fees were charged.',
   )
 }

@@ -79,9 +79,11 @@ export function wordSold({ code, name, amount: wire, isWhole }: FactsOf<'coupon-
   const money = moneyIn(wire)
   return wording(
     'Kuponun kuralınla bozduruldu',
-    `${code} kodlu ${isWhole ? `kuponun (${name.tr})` : `kuponunun (${name.tr}) bir kısmı`} koyduğun kuralla bozduruldu; ${money.tr} bakiyene eklendi.`,
+    `${code} kodlu ${isWhole ? `kuponun (${name.tr})` : `kuponunun (${name.tr}) bir kısmı`} ` +
+      `koyduğun kuralla bozduruldu; ${money.tr} bakiyene eklendi.`,
     'Cashed out by your rule',
-    `${isWhole ? 'Your' : 'Part of your'} bet ${code} (${name.en}) was cashed out by your rule; ${money.en} is in your balance.`,
+    `${isWhole ? 'Your' : 'Part of your'} bet ${code} (${name.en}) ` +
+      `was cashed out by your rule; ${money.en} is in your balance.`,
   )
 }
 

@@ -46,9 +46,13 @@ export function wordDepositReturned({ amount, what, owed }: FactsOf<'deposit-ret
     case 'charged back':
       return wording(
         'Bir yatırımın geri alındı',
-        `${money.tr} tutarındaki yatırımın ödemeyi yaptığın banka ya da kuruluş üzerinden geri alındı ve hesabından düşüldü.${owes.tr} Bu işlemi sen başlatmadıysan destek ekibimize yaz.`,
+        `${money.tr} tutarındaki yatırımın ödemeyi yaptığın banka ya da kuruluş üzerinden ` +
+          `geri alındı ve hesabından düşüldü.${owes.tr} Bu işlemi sen ` +
+          'başlatmadıysan destek ekibimize yaz.',
         'A deposit was charged back',
-        `Your deposit of ${money.en} was charged back by the bank or payment company that you used and was deducted from your account.${owes.en} If you did not request this, contact support.`,
+        `Your deposit of ${money.en} was charged back by the bank or payment company ` +
+          `that you used and was deducted from your account.${owes.en} If you ` +
+          'did not request this, contact support.',
       )
     case 'chargeback reversed':
       return wording(
@@ -60,9 +64,11 @@ export function wordDepositReturned({ amount, what, owed }: FactsOf<'deposit-ret
     case 'refunded':
       return wording(
         'Yatırımın iade edildi',
-        `Yatırımının ${money.tr} tutarı, ödemeyi yaptığın yönteme iade edildi ve hesabından düşüldü.${owes.tr}`,
+        `Yatırımının ${money.tr} tutarı, ödemeyi yaptığın yönteme iade edildi ` +
+          `ve hesabından düşüldü.${owes.tr}`,
         'Your deposit was refunded',
-        `${money.en} of your deposit was refunded to your payment method and deducted from your balance.${owes.en}`,
+        `${money.en} of your deposit was refunded to your payment method ` +
+          `and deducted from your balance.${owes.en}`,
       )
     case 'refund failed':
       return wording(

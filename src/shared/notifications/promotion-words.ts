@@ -3,9 +3,11 @@ import { moneyIn, wording, type FactsOf, type Words } from './words.ts'
 export function wordLevel({ level, percent, hours }: FactsOf<'level-reached'>): Words {
   return wording(
     `Yeni seviyen: ${level.tr}`,
-    `Artık haftalık net kaybına %${percent} iade yapılır, çekimlerin sırada ${hours} saat öne geçer. Bu seviye geri alınmaz.`,
+    `Artık haftalık net kaybına %${percent} iade yapılır, ` +
+      `çekimlerin sırada ${hours} saat öne geçer. Bu seviye geri alınmaz.`,
     `Your new level: ${level.en}`,
-    `You now get ${percent}% of your weekly net loss back, and your withdrawals move up ${hours} hours in the queue. You never lose this level.`,
+    `You now get ${percent}% of your weekly net loss back, ` +
+      `and your withdrawals move up ${hours} hours in the queue. You never lose this level.`,
   )
 }
 
@@ -26,7 +28,8 @@ export function wordBonusDecided(facts: FactsOf<'bonus-decided'>): Words {
         'Promosyon talebin onaylandı',
         `“${promotion.tr}” talebin onaylandı, ödülün verildi. Ayrıntısı Bonuslarım sayfanda.`,
         'Your promotion request was approved',
-        `Your request for “${promotion.en}” was approved and your reward was credited. See My bonuses.`,
+        `Your request for “${promotion.en}” was approved and your reward was credited. ` +
+          'See My bonuses.',
       )
     : wording(
         'Promosyon talebin onaylanmadı',
@@ -40,9 +43,11 @@ export function wordGiftGiven(facts: FactsOf<'gift-given'>): Words {
   const { promotion } = facts
   return wording(
     'Sana bir hediye verildi',
-    `${promotion.tr} hesabına eklendi. Koşulları ve süresi Bonuslarım sayfanda; istemezsen oradan bırakabilirsin.`,
+    `${promotion.tr} hesabına eklendi. Koşulları ve süresi Bonuslarım sayfanda; ` +
+      'istemezsen oradan bırakabilirsin.',
     'You received a gift',
-    `${promotion.en} has been added to your account. See its terms and expiry on the My bonuses page, where you can also give it up.`,
+    `${promotion.en} has been added to your account. ` +
+      'See its terms and expiry on the My bonuses page, where you can also give it up.',
   )
 }
 
@@ -77,9 +82,11 @@ export function wordReferral({ amount: wire, reward, name }: FactsOf<'referral-g
 export function wordCodeUnknown(facts: FactsOf<'code-unknown'>): Words {
   return wording(
     'Kayıt kodun geçerli değil',
-    `Kaydolurken yazdığın “${facts.code}” kodu tanınmadı ya da şu an kullanılamıyor. Hesabını etkilemez.`,
+    `Kaydolurken yazdığın “${facts.code}” kodu tanınmadı ya da şu an kullanılamıyor. ` +
+      'Hesabını etkilemez.',
     'Your code is not valid',
-    `The code “${facts.code}” that you entered at registration is not valid or cannot be used now. It does not affect your account.`,
+    `The code “${facts.code}” that you entered at registration ` +
+      'is not valid or cannot be used now. It does not affect your account.',
   )
 }
 
@@ -100,16 +107,19 @@ export function wordCode({
     case 'deposit':
       return wording(
         'Kayıt kodun hazır',
-        `“${code}” kodun kabul edildi. “${tr}”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.`,
+        `“${code}” kodun kabul edildi. ` +
+          `“${tr}”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.`,
         'Your code is ready',
-        `Your code “${code}” was accepted. “${en}” is credited automatically with your first deposit that meets its terms.`,
+        `Your code “${code}” was accepted. ` +
+          `“${en}” is credited automatically with your first deposit that meets its terms.`,
       )
     case 'staff':
       return wording(
         'Kayıt kodun alındı',
         `“${code}” kodunla “${tr}” talep edildi. Ekibimiz inceliyor; sonucunu burada yazacağız.`,
         'Your code was received',
-        `You requested “${en}” with your code “${code}”. Our team is reviewing it; the result will appear here.`,
+        `You requested “${en}” with your code “${code}”. Our team is reviewing it; ` +
+          'the result will appear here.',
       )
     case 'refused':
       return wording(

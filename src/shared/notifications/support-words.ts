@@ -40,7 +40,8 @@ export function wordFundsAsked({ dueOn }: FactsOf<'funds-asked'>): Words {
   const day = dayOf(dueOn)
   return wording(
     'Gelir kaynağını soruyoruz',
-    `Yasal yükümlülüğümüz gereği bir sorumuz var. Belgelerim sayfandan ${day} gününün sonuna kadar yanıtla.`,
+    'Yasal yükümlülüğümüz gereği bir sorumuz var. ' +
+      `Belgelerim sayfandan ${day} gününün sonuna kadar yanıtla.`,
     'We have a question about your source of funds',
     `We are legally required to ask. Answer on your Documents page by the end of ${day}.`,
   )
@@ -58,7 +59,8 @@ export function wordFundsDecided({ state }: FactsOf<'funds-decided'>): Words {
         'Yanıtın yeterli bulunmadı',
         'Gelir kaynağınla ilgili yanıtın yeterli bulunmadı. Nedenini Belgelerim sayfanda gör.',
         'Your answer was not sufficient',
-        'Your answer about your source of funds was not sufficient. See the reason on your Documents page.',
+        'Your answer about your source of funds was not sufficient. ' +
+          'See the reason on your Documents page.',
       )
 }
 

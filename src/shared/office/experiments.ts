@@ -1,4 +1,3 @@
-/** Primary metrics of an experiment, each a value of a player in the measurement period. */
 export const EXPERIMENT_METRICS = ['deposit-share', 'deposits', 'stakes', 'ggr'] as const
 export type ExperimentMetric = (typeof EXPERIMENT_METRICS)[number]
 
@@ -16,8 +15,8 @@ export const FEWEST_TO_ASSIGN = 2
 export const WEAK_PERCENT = 20
 
 /**
- * planned: before sending; running: in the measurement period; closing: its figures are not complete
- * yet; unsent: stopped before its groups were assigned.
+ * planned: before sending; running: in the measurement period; closing: its figures are not
+ * complete yet; unsent: stopped before its groups were assigned.
  */
 export const EXPERIMENT_STATES = ['planned', 'running', 'closing', 'done', 'unsent'] as const
 export const EXPERIMENT_VERDICTS = ['more', 'less', 'none', 'too-few'] as const

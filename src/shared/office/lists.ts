@@ -1,7 +1,10 @@
 export const PUBLISHED_KINDS = ['ofac', 'eu', 'un'] as const
 export type PublishedKind = (typeof PUBLISHED_KINDS)[number]
 
-/** `sanctions`: a CSV file of any other sanctions list; `exclusion`: people self-excluded from all operators. */
+/**
+ * `sanctions`: a CSV file of any other sanctions list; `exclusion`: people self-excluded from all
+ * operators.
+ */
 export const LIST_KINDS = ['sanctions', ...PUBLISHED_KINDS, 'pep', 'exclusion'] as const
 export type ListKind = (typeof LIST_KINDS)[number]
 
@@ -79,7 +82,6 @@ export function hitScore(likeness: number, birth: string | null, isWeak = false)
 export const DOWNLOAD_RESULTS = ['pending', 'unchanged', 'refused', 'failed'] as const
 export type DownloadResult = (typeof DOWNLOAD_RESULTS)[number]
 
-/** Why a download brought no version: the connection, the reply, or the file. */
 export const DOWNLOAD_FAULTS = [
   'unreachable',
   'timeout',

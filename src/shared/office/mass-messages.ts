@@ -26,8 +26,8 @@ export type MessageState = (typeof MESSAGE_STATES)[number]
 
 /**
  * Reasons why a member of a message's segment received nothing: closed or inactive, excluded, no
- * consent to the channel, undeliverable address, stopped by hand, held back as the control group of an
- * experiment; `other`: before reasons were recorded.
+ * consent to the channel, undeliverable address, stopped by hand, held back as the control group of
+ * an experiment; `other`: before reasons were recorded.
  */
 export const LEFT_OUT = [
   'closed',

@@ -5,7 +5,6 @@
 export const PRICE_SOURCES = ['model', 'feed'] as const
 export type PriceSource = (typeof PRICE_SOURCES)[number]
 
-/** Why a market of the feed is not open for bets. */
 export const FEED_FAULTS = [
   'suspended',
   'outcome',

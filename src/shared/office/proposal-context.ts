@@ -42,10 +42,6 @@ const change = z.object({
 /** `fixed`: the proposal cannot be approved while the current value differs. */
 const fact = z.object({ field: z.string(), unit, value: z.string().nullable(), fixed: z.boolean() })
 
-/**
- * The context shown to the approver: why two people are needed, the failed checks, the changes, and
- * related figures.
- */
 export const proposalContext = z.object({
   causes: z.array(cause),
   checks: z.array(check),

@@ -1,6 +1,5 @@
 import type { StaffAction } from './staff.ts'
 
-/** The kinds of decisions by a second person, and the permission that each takes. */
 export const PROPOSAL_APPROVALS = {
   correction: 'correction.approve',
   withdrawal: 'withdrawal.approve',

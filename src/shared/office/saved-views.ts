@@ -1,6 +1,5 @@
 import type { StaffAction } from './staff.ts'
 
-/** The lists whose views can be saved, and the action that reads each. */
 export const LISTS_WITH_VIEWS = {
   transactions: 'payment.read',
   coupons: 'trading.read',

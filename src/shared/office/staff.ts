@@ -151,7 +151,10 @@ export const STAFF_ACTIONS = {
   'complaint.decide': ['payments', 'compliance', 'admin'],
   'complaint.setting': GUARDS,
   'dormant.read': ['payments', 'risk', 'compliance', 'admin'],
-  /** API keys, webhooks and exports of facts. A key or an endpoint needs a permission of its data too. */
+  /**
+   * API keys, webhooks and exports of facts. A key or an endpoint needs a permission of its data
+   * too.
+   */
   'outward.read': GUARDS,
   'outward.manage': HEADS,
   'outward.export': GUARDS,

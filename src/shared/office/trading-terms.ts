@@ -16,7 +16,10 @@ export type StoredTermKind = TermKind | 'source'
 export const TERM_LEVELS = ['sport', 'league', 'type', 'match', 'market'] as const
 export type TermLevel = (typeof TERM_LEVELS)[number]
 
-/** Allowed values: a margin in hundredths of a percent, amounts in kuruş, a source of prices by its place. */
+/**
+ * Allowed values: a margin in hundredths of a percent, amounts in kuruş, a source of prices by its
+ * place.
+ */
 export const TERM_BOUNDS: Readonly<Record<StoredTermKind, { min: bigint; max: bigint }>> = {
   margin: { min: 100n, max: 2_500n },
   stake: { min: 1_000n, max: 500_000_000n },

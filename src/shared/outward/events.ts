@@ -44,7 +44,8 @@ export const EVENT_TYPES = {
   'deposit.returned': {
     version: 1,
     about:
-      'A refund or a chargeback of a deposit was booked, or one that was booked was given back. The amount is what was booked.',
+      'A refund or a chargeback of a deposit was booked, ' +
+      'or one that was booked was given back. The amount is what was booked.',
     data: z.object({
       player_id: id,
       transaction_id: id,
@@ -70,7 +71,8 @@ export const EVENT_TYPES = {
   'coupon.settled': {
     version: 1,
     about:
-      'A coupon was settled, or its settlement was corrected. `settled_minor` is the whole payment.',
+      'A coupon was settled, or its settlement was corrected. ' +
+      '`settled_minor` is the whole payment.',
     data: z.object({
       player_id: id,
       coupon_id: id,
@@ -83,7 +85,8 @@ export const EVENT_TYPES = {
   'coupon.cashed_out': {
     version: 1,
     about:
-      'A coupon was cashed out whole, by the player, by a rule or to be changed. `paid_minor` is the sum of all its cash-outs.',
+      'A coupon was cashed out whole, by the player, by a rule or to be changed. ' +
+      '`paid_minor` is the sum of all its cash-outs.',
     data: z.object({ player_id: id, coupon_id: id, stake_minor: amount, paid_minor: amount }),
   },
   'limit.changed': {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ApiScope } from './scopes.ts'
 
 /**
- * Types of a fact's columns. `minor`: kuruş. `number`: a 64-bit number, a string in JSON. `time`: UTC,
- * ISO 8601 with microseconds.
+ * Types of a fact's columns. `minor`: kuruş. `number`: a 64-bit number, a string in JSON. `time`:
+ * UTC, ISO 8601 with microseconds.
  */
 const COLUMN_TYPES = {
   uuid: z.guid(),
@@ -252,7 +252,9 @@ export const FACTS = [
     name: 'daily-figures',
     scope: 'reports',
     about:
-      'Sums of the ledger by Istanbul day, account of the house, kind, product, game and promotion. Positive: the account received money. The sums of today still grow.',
+      'Sums of the ledger by Istanbul day, account of the house, ' +
+      'kind, product, game and promotion. Positive: the account received money. ' +
+      'The sums of today still grow.',
     table: 'reports.day_sum',
     key: ['day', 'account', 'kind', 'sub_category', 'game_id', 'promotion_id'],
     cursor: ['day', 'account', 'kind', 'sub_category', 'game_id', 'promotion_id'],

@@ -14,7 +14,6 @@ export function endToEndId(transactionId: string): string {
   return transactionId.replaceAll('-', '').toUpperCase()
 }
 
-/** Returns the withdrawal's id in an EndToEndId; undefined if it is not one of ours. */
 export function readEndToEndId(text: string): string | undefined {
   if (!END_TO_END.test(text)) return undefined
   return text.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -156,7 +155,6 @@ export const REPORT_RESULTS = [
 ] as const
 export type ReportResult = (typeof REPORT_RESULTS)[number]
 
-/** Results that staff must check. */
 export const REPORT_PROBLEMS: readonly ReportResult[] = [
   'contradiction',
   'other-amount',

@@ -37,8 +37,8 @@ export const reportedMinor = ({
   above(refundedMinor - refundFailedMinor) + above(chargedBackMinor - wonMinor)
 
 /**
- * Computes how much of a credited deposit is returned, from the sums of its events. The order of the
- * events does not matter, and the result never exceeds the deposit.
+ * Computes how much of a credited deposit is returned, from the sums of its events. The order of
+ * the events does not matter, and the result never exceeds the deposit.
  */
 export function returnedMinor(sums: ReturnSums, creditedMinor: Minor): Minor {
   const minor = reportedMinor(sums)

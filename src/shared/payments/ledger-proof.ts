@@ -5,7 +5,6 @@ type Leaf = StatementProof['leaf']
 type PathStep = StatementProof['path'][number]
 export type LedgerEntry = StatementProof['entries'][number]
 
-/** A player's chain up to an entry: its last hash, and the balance of each account. */
 export type Chain = {
   length: number
   head: string

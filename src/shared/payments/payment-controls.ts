@@ -39,8 +39,8 @@ export const PAYOUT_DELAYS = ['0', '6', '12', '24', '48', '72', '168'] as const
 
 /**
  * Defaults. A signal of harm stops nothing by default, because people judge it. Several declined
- * deposits, or a chargeback, suggest stolen cards, so they stop withdrawals. A possible exclusion elsewhere never
- * stops withdrawals.
+ * deposits, or a chargeback, suggest stolen cards, so they stop withdrawals. A possible exclusion
+ * elsewhere never stops withdrawals.
  */
 export const USUAL_CONTROLS: Controls = {
   'hit-sanctions': 'both',

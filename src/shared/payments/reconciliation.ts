@@ -107,8 +107,8 @@ export const REPORT_SUBJECTS = [
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
 /**
- * `again`: the report has a payment a second time. `other`: a line without a counterpart here. All but
- * `same` and `other` are differences.
+ * `again`: the report has a payment a second time. `other`: a line without a counterpart here. All
+ * but `same` and `other` are differences.
  */
 export const ROW_KINDS = [
   'same',

@@ -32,8 +32,12 @@ export const WITHDRAWAL_REASON_WORDS: Readonly<Record<WithdrawalReason, Bilingua
     en: 'We need to review the activity on your account. Support will contact you.',
   },
   bank: {
-    tr: 'Ödeme bankaya ulaşmadı ya da banka geri gönderdi. Hesap bilgilerini kontrol edip yeniden iste.',
-    en: 'The payment did not reach the bank, or the bank sent it back. Check your account details and request the withdrawal again.',
+    tr:
+      'Ödeme bankaya ulaşmadı ya da banka geri gönderdi. ' +
+      'Hesap bilgilerini kontrol edip yeniden iste.',
+    en:
+      'The payment did not reach the bank, or the bank sent it back. ' +
+      'Check your account details and request the withdrawal again.',
   },
 }
 

@@ -13,7 +13,6 @@ export type DepositRoom = {
   isClosed: boolean
 }
 
-/** Returns what the deposit limits of a player's identity level leave; undefined without a limit. */
 export function findDepositRoom(limits: Limits): DepositRoom | undefined {
   const day = limits.find(({ limit }) => limit === 'deposit-day')
   const month = limits.find(({ limit }) => limit === 'deposit-month')

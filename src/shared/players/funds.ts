@@ -5,16 +5,31 @@ export type FundsAsk = (typeof FUNDS_ASKS)[number]
 
 export const FUNDS_ASK_WORDS: Readonly<Record<FundsAsk, Bilingual>> = {
   income: {
-    tr: 'Yasal yükümlülüğümüz gereği düzenli gelirini soruyoruz. Ne iş yaptığını ve aylık gelirini kısaca yaz; maaş bordrosu ya da emekli maaşı dökümü gibi bir belge yükle.',
-    en: 'We are legally required to ask about your regular income. Describe your occupation and monthly income briefly, and upload a document such as a payslip or pension statement.',
+    tr:
+      'Yasal yükümlülüğümüz gereği düzenli gelirini soruyoruz. ' +
+      'Ne iş yaptığını ve aylık gelirini kısaca yaz; ' +
+      'maaş bordrosu ya da emekli maaşı dökümü gibi bir belge yükle.',
+    en:
+      'We are legally required to ask about your regular income. ' +
+      'Describe your occupation and monthly income briefly, ' +
+      'and upload a document such as a payslip or pension statement.',
   },
   deposits: {
-    tr: 'Yasal yükümlülüğümüz gereği yatırdığın paranın nereden geldiğini soruyoruz. Kaynağını kısaca yaz; banka hesap dökümü gibi bir belge yükle.',
-    en: 'We are legally required to ask about the source of your deposits. Describe it briefly and upload a document such as a bank statement.',
+    tr:
+      'Yasal yükümlülüğümüz gereği yatırdığın paranın nereden geldiğini soruyoruz. ' +
+      'Kaynağını kısaca yaz; banka hesap dökümü gibi bir belge yükle.',
+    en:
+      'We are legally required to ask about the source of your deposits. ' +
+      'Describe it briefly and upload a document such as a bank statement.',
   },
   wealth: {
-    tr: 'Yasal yükümlülüğümüz gereği birikiminin kaynağını soruyoruz. Satış, miras ya da birikim gibi kaynağını kısaca yaz; bunu gösteren bir belge yükle.',
-    en: 'We are legally required to ask about the source of your wealth. Describe it briefly, such as a sale, an inheritance or savings, and upload a document as proof.',
+    tr:
+      'Yasal yükümlülüğümüz gereği birikiminin kaynağını soruyoruz. ' +
+      'Satış, miras ya da birikim gibi kaynağını kısaca yaz; bunu gösteren bir belge yükle.',
+    en:
+      'We are legally required to ask about the source of your wealth. ' +
+      'Describe it briefly, such as a sale, an inheritance or savings, ' +
+      'and upload a document as proof.',
   },
 }
 

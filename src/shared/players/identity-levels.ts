@@ -55,7 +55,6 @@ export const SUGGESTED_LEVEL_LIMITS: LimitsOfLevels = {
 
 export const LEVEL_STEPS = ['phone', 'identity', 'address', 'funds'] as const
 export type LevelStep = (typeof LEVEL_STEPS)[number]
-/** The steps that a player has proven. */
 export type Proven = Readonly<Record<LevelStep, boolean>>
 
 /**
@@ -77,7 +76,6 @@ export function stepsTo(level: IdentityLevel, proven: Proven): LevelStep[] {
   return levelOf(proven) >= level ? [] : needed[level].filter((step) => !proven[step])
 }
 
-/** Returns the next level whose limits differ; undefined if no higher level allows more. */
 export function findNextLevel(
   level: IdentityLevel,
   levels: LimitsOfLevels,
@@ -98,7 +96,6 @@ export type LimitInForce = { limit: LevelLimit; amountMinor: bigint; usedMinor: 
 export const roomOf = ({ amountMinor, usedMinor }: LimitInForce): bigint =>
   usedMinor >= amountMinor ? 0n : amountMinor - usedMinor
 
-/** Returns the limit with the least room; undefined without a limit. */
 export function findTightest([first, ...rest]: readonly LimitInForce[]): LimitInForce | undefined {
   return (
     first &&

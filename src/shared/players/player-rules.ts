@@ -1,12 +1,13 @@
 /**
  * Player rules set by the operator within these ranges; changes need two people. `choice`: one of a
  * few values, in this order. `deposit-lookalike`: 1 if players whose identity number, or name and
- * birth date, match an excluded person's must be verified before they deposit. `sms-…`: maximum codes by SMS to one player or number per day, and to
- * numbers with one prefix (country and operator) or to all per hour. `proof-minutes`: time after
- * sign-in during which the session alone may change account protection. The others limit attempts:
- * failed sign-ins and requested reset links of one source in 15 minutes; registrations refused
- * because a detail is already in use, of one source per hour and of one detail per day; unusable
- * promotion codes, of one player and of one source per hour.
+ * birth date, match an excluded person's must be verified before they deposit. `sms-…`: maximum
+ * codes by SMS to one player or number per day, and to numbers with one prefix (country and
+ * operator) or to all per hour. `proof-minutes`: time after sign-in during which the session alone
+ * may change account protection. The others limit attempts: failed sign-ins and requested reset
+ * links of one source in 15 minutes; registrations refused because a detail is already in use, of
+ * one source per hour and of one detail per day; unusable promotion codes, of one player and of one
+ * source per hour.
  */
 export const PLAYER_RULES = {
   'deposit-lookalike': { unit: 'choice', min: 0, max: 1 },

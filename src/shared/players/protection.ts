@@ -81,8 +81,12 @@ export function refusePause(pause: Pause): Refusal {
 function pauseText({ kind, until }: Pause): Bilingual {
   if (kind === 'time-out')
     return {
-      tr: `Moladasın: ${writeMoment(until, 'tr')} tarihine kadar oyun ve para yatırma kapalı. Paranı dilediğin an çekebilirsin`,
-      en: `You are in a time-out: play and deposits are closed until ${writeMoment(until, 'en')}. You can withdraw at any time`,
+      tr:
+        `Moladasın: ${writeMoment(until, 'tr')} tarihine kadar oyun ve para yatırma kapalı. ` +
+        'Paranı dilediğin an çekebilirsin',
+      en:
+        'You are in a time-out: play and deposits are closed ' +
+        `until ${writeMoment(until, 'en')}. You can withdraw at any time`,
     }
   if (until.getTime() === PERMANENT_END.getTime())
     return {
@@ -90,8 +94,12 @@ function pauseText({ kind, until }: Pause): Bilingual {
       en: 'You are permanently self-excluded. You can withdraw your balance at any time',
     }
   return {
-    tr: `Hesabını ${writeMoment(until, 'tr')} tarihine kadar oyuna kapattın. Bakiyen senin: dilediğin an çekebilirsin`,
-    en: `You are self-excluded until ${writeMoment(until, 'en')}. You can withdraw your balance at any time`,
+    tr:
+      `Hesabını ${writeMoment(until, 'tr')} tarihine kadar oyuna kapattın. ` +
+      'Bakiyen senin: dilediğin an çekebilirsin',
+    en:
+      `You are self-excluded until ${writeMoment(until, 'en')}. ` +
+      'You can withdraw your balance at any time',
   }
 }
 
@@ -118,7 +126,6 @@ export function isBudget(kind: LimitKind): kind is BudgetKind {
 
 export type LimitState = { kind: LimitKind; period: LimitPeriod; amount: bigint; used: bigint }
 
-/** Builds the refusal for exceeding a limit; it states when the limit renews. */
 export function refuseLimit(limit: LimitState, renewsAt: Date): Refusal {
   const figure = (value: bigint) => (limit.kind === 'session' ? Number(value) : toWireMoney(value))
   return new Refusal(
@@ -149,6 +156,8 @@ function limitText({ kind, period, amount, used }: LimitState, renewed: Date): B
   }
   return {
     tr: `${name.tr} ${figure(amount, 'tr')}, kullandığın ${figure(used, 'tr')}. ${writeMoment(renewed, 'tr')} itibarıyla yenilenir`,
-    en: `${name.en} is ${figure(amount, 'en')}, of which ${figure(used, 'en')} is used. It renews on ${writeMoment(renewed, 'en')}`,
+    en:
+      `${name.en} is ${figure(amount, 'en')}, of which ${figure(used, 'en')} is used. ` +
+      `It renews on ${writeMoment(renewed, 'en')}`,
   }
 }

@@ -2,7 +2,6 @@ import type { Lang } from '#shared/lang.ts'
 
 type BonusMoneyTexts = { bonus: (amount: string) => string; closed: string; closedWhy: string }
 
-/** Words of every screen that shows a balance with a bonus. */
 export const BONUS_MONEY_TEXTS: Readonly<Record<Lang, BonusMoneyTexts>> = {
   tr: {
     bonus: (amount) => `+ ${amount} bonus`,

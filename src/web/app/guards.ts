@@ -5,10 +5,6 @@ import { requireUnblocked } from '#web/lib/site-fetch.ts'
 
 const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set(['/maintenance', '/maintenance-control'])
 
-/**
- * Redirects a visitor to the sign-in and remembers the requested page, unless that page is only
- * being preloaded.
- */
 export async function requireSession({
   location,
   preload,

@@ -6,7 +6,6 @@ import { ChatLine } from './chat-message.tsx'
 /** Distance from the end at which the reader still counts as following. */
 const NEAR_PX = 48
 
-/** The room's messages. The list follows the newest message unless the reader has scrolled back. */
 export function ChatMessages({
   client,
   view: { room, hidden, reported },

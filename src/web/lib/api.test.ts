@@ -40,7 +40,6 @@ type Sent = {
   user?: { sid: string }
 }
 
-/** Simulates a server that answers each request with the next entry, and records the requests. */
 function setUp(
   answers: (object | { status: number; body: object } | 'down')[],
   { signedIn = true } = {},

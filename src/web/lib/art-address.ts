@@ -1,6 +1,6 @@
 /**
- * Returns `/art/FOLDER.HASH` of each folder of art, as the page names them. The server's drawing of a
- * page takes them from its build. Undefined in development.
+ * Returns `/art/FOLDER.HASH` of each folder of art, as the page names them. The server's drawing of
+ * a page takes them from its build. Undefined in development.
  */
 function namedFolders(): string | undefined {
   return import.meta.env.SSR

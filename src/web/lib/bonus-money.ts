@@ -28,7 +28,6 @@ export function useBonusMoney(gameID: string | undefined): BonusMoney | undefine
   return data && { bonus: balance.bonus, takesBonus: data.data[0]?.percent !== 0 }
 }
 
-/** Reports to the house's own game in the frame how much of its balance is bonus money. */
 export function useSendBonusMoney(
   frame: RefObject<HTMLIFrameElement | null>,
   gameID: string | undefined,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { NetworkFailure } from './api-errors.ts'
 import { createEndpoint, refusalOf } from './endpoint.ts'
 
-/** An endpoint whose server gives one answer, and the requests it got. */
 function setUp(answer: object) {
   const sent: RequestInit[] = []
   const fetch = async (_path: string, init: RequestInit = {}) => {

@@ -23,10 +23,6 @@ function favoritesQuery() {
 
 export type FavoriteKind = 'casino' | 'livecasino'
 
-/**
- * Returns the IDs of the player's favourites of a kind: none while signed out, undefined while they
- * load.
- */
 export function useFavoritesOf(kind: FavoriteKind): ReadonlySet<string> | undefined {
   const signedIn = useSignedIn()
   const { data } = useQuery({

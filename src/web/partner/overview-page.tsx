@@ -70,7 +70,6 @@ export function OverviewPage() {
 const WIDTH = 600
 const HEIGHT = 160
 
-/** Bars of the NGR by day, gains above the line and losses below it. */
 function Chart({ days }: { days: Overview['days'] }) {
   const { overview: words } = usePortal()
   const { money, date } = usePortalFormat()

@@ -121,7 +121,6 @@ export function Nothing({ icon, title, text }: { icon: IconName; title: string; 
   )
 }
 
-/** Shown until a query has data. */
 export function Pending({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { failed, retry, loading } = usePortal()
   const errorText = useErrorText()

@@ -41,7 +41,6 @@ export function useErrorText(): (error: unknown) => string {
     error instanceof CallRefusal ? error.message : error instanceof NetworkFailure ? offline : fault
 }
 
-/** The server's text about one field of the form. */
 export function fieldError(error: unknown, field: string): string | undefined {
   return error instanceof CallRefusal ? error.fields[field] : undefined
 }

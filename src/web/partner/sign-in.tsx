@@ -12,7 +12,6 @@ import { usePortal, usePortalLang } from './portal-texts.ts'
 
 type OnMe = (me: PartnerMe) => void
 
-/** The pages before the portal: one column with the brand above. */
 function Alone({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   const { brand } = usePortal()
   return (

@@ -2,10 +2,6 @@ import { BONUS_MONEY_TEXTS } from '#shared/texts/bonus-money.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useLang } from '#web/lib/session.ts'
 
-/**
- * Shows cash, and bonus money beside it. Where a game or bet is closed to the bonus money, says so
- * instead.
- */
 export function CashAndBonus({
   cash,
   bonus,

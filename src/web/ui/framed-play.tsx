@@ -22,9 +22,7 @@ type Props = {
   lobby?: string
   tools?: ReactNode
   note?: ReactNode
-  /** The play session changed to another table in the same frame. */
   onTable?: (tableID: string) => void
-  /** The game's ID if it is played for money. */
   gameForMoney?: string | undefined
 }
 

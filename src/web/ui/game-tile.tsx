@@ -25,10 +25,6 @@ type GameTileProps = {
   sizes?: string
 }
 
-/**
- * Poster of a slot. Opens it for real money, or for demo play while signed out; the other mode
- * appears on hover or focus.
- */
 export function GameTile({ game, eager = false, heart, sizes = TILE_SIZES }: GameTileProps) {
   const { common } = useTexts()
   const format = useFormat()

@@ -9,7 +9,6 @@ import { CodeField } from './code-field.tsx'
 import { useErrorText } from './empty.tsx'
 import { SmsButton } from './sms-button.tsx'
 
-/** Confirms the player's own phone in place, by a code that is sent to it. */
 export function PhoneConfirmation() {
   const {
     identity,

@@ -2,10 +2,6 @@ import { useState } from 'react'
 import { useFormat } from '#web/lib/format.ts'
 import { classNames } from './class-names.ts'
 
-/**
- * Money that changes while it is visible: the changed digits roll in. The first value is shown
- * without animation.
- */
 export function RollingMoney({ amount, className }: { amount: string; className?: string }) {
   const format = useFormat()
   const [figures, setFigures] = useState({ now: amount, rolls: false })

@@ -13,10 +13,6 @@ const KIND_ICONS = {
   gold: 'trophy',
 } as const satisfies Record<ToastKind, IconName>
 
-/**
- * Shows toasts at the bottom right, above the phone's bottom bar, and inside the top sheet if one
- * is open.
- */
 export function ToastRegion() {
   const toasts = useToasts()
   const sheet = useTopSheet()

@@ -12,11 +12,9 @@ export type Pair = { cluster: ServerCluster; owner: ServerProcess; other: Server
 type Player = { browser: Browser; at: ServerProcess }
 
 export type Played = {
-  /** Bets of both players in the first round of every place. */
   bet(): Promise<void>
   /** Resolves once every place is in the phase in which it stays. */
   reached(): Promise<void>
-  /** Expects that the process that is left ends every round and pays every bet once. */
   expectPaid(): Promise<void>
   close(): void
 }
@@ -28,7 +26,6 @@ export const BETTING_MS = 25_000
 /** The time in which every game is in the phase in which it is hit. */
 export const STAYS_MS = 9_000
 
-/** A player at each process. */
 export const newPlayers = ({ owner, other }: Pair): Promise<Player[]> =>
   Promise.all(
     [owner, other].map(async (at) => ({

@@ -101,7 +101,9 @@ async function returnedOf({ database }: ServerCluster, tableID: string): Promise
   return red?.returnMinor ?? -1n
 }
 
-/** Opens the tables. Resolves once all take bets, with the time at which the first of them closes. */
+/**
+ * Opens the tables. Resolves once all take bets, with the time at which the first of them closes.
+ */
 export async function playTables(pair: Pair): Promise<Played & { closesAt: number }> {
   const { cluster, other } = pair
   const players = await newPlayers(pair)

@@ -125,7 +125,9 @@ async function returnedOf(
     : 0n
 }
 
-/** Opens the games. Resolves once all take bets, with the time at which the first of them closes. */
+/**
+ * Opens the games. Resolves once all take bets, with the time at which the first of them closes.
+ */
 export async function playVirtuals(pair: Pair): Promise<Played & { closesAt: number }> {
   const { cluster, other } = pair
   const players = await newPlayers(pair)

@@ -27,7 +27,6 @@ export type CrowdPlace = {
   without?: ReadonlySet<number> | undefined
 }
 
-/** Lets agents act on the simulated processes. Their disagreements are violations of the seed. */
 export function createCrowd({ world, seed, trace, isFaulty, counted, ...rest }: CrowdPlace) {
   const { without = NOTHING } = rest
   const nowMs = () => world.clock.now().getTime()

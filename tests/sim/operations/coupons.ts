@@ -92,7 +92,10 @@ async function place(context: Context): Promise<Observed | undefined> {
     label: `coupon of ${amount} at ${taken.join(' × ')}: ${coupon.state}`,
     apply(model) {
       if (taken.some((milli, at) => milli !== BigInt(legs[at]?.priceMilli ?? 0)))
-        return `placed at ${taken.join()}, asked at ${legs.map(({ priceMilli }) => priceMilli).join()}`
+        return (
+          `placed at ${taken.join()}, ` +
+          `asked at ${legs.map(({ priceMilli }) => priceMilli).join()}`
+        )
       return placeCoupon(model, coupon.couponID, {
         amount,
         legs: legs.map((leg) => ({ ...leg, priceMilli: BigInt(leg.priceMilli) })),

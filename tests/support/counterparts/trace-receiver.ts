@@ -67,9 +67,6 @@ export async function startTraceReceiver() {
 
 export type TraceReceiver = Awaited<ReturnType<typeof startTraceReceiver>>
 
-/**
- * Writes a trace as an indented tree of names, with the children of a span in order of their start.
- */
 export function treeOf(spans: readonly ReceivedSpan[], parent?: ReceivedSpan, depth = 0): string[] {
   const ids = new Set(spans.map(({ spanId }) => spanId))
   return spans

@@ -70,7 +70,6 @@ async function start(workspace: Workspace) {
   const frozen = new Map<string, number[]>()
   const logs = () =>
     members.map((one) => `${one.name}:\n${withoutRoutine(one.patroni.log())}`).join('\n')
-  /** Kills Patroni and all PostgreSQL processes of a member, as when its host is lost. */
   async function killHost(name: string): Promise<void> {
     const member = memberNamed(name)
     const { pid: patroni } = member.patroni.child

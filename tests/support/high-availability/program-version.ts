@@ -21,10 +21,6 @@ const LINKED = ['node_modules', 'dist/web']
 
 export type ProgramVersion = ReturnType<typeof createVersion>
 
-/**
- * Creates a later version of the program: a copy with more migrations, whose functions can be
- * changed.
- */
 export function createVersion(migrations: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-version-'))
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })

@@ -4,7 +4,6 @@ import { isAcknowledged, isFinal, type Attempt, type Journal } from './journal.t
 const ACKNOWLEDGED_MS = 90_000
 
 export function progressOf(journal: Journal, players: number) {
-  /** The attempts of each player, from one reading of the journal. */
   function attemptsOfAll(): Attempt[][] {
     const all = Array.from({ length: players }, (): Attempt[] => [])
     for (const { call, attempts } of journal.read().values()) all[call.player]?.push(...attempts)

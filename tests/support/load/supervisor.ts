@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { startServerProcess, type ServerProcess } from '../server-process.ts'
 import type { StatementProxy } from './statement-proxy.ts'
 
-/** A server process that is restarted when it exits, as by a service manager. */
 export type SupervisedServer = {
   proxy: StatementProxy
   /** undefined while it starts. */

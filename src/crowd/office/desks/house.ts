@@ -164,9 +164,6 @@ export async function proposeColleagues(shift: Shift): Promise<void> {
   }
 }
 
-/**
- * Accepts the mailed invitation as the new colleague. Returns the member once the account exists.
- */
 export async function welcomeColleague(shift: Shift): Promise<Member | undefined> {
   const { world, member, memory } = shift
   if (!memory.done.has(`hire ${LATER.name}`) || memory.done.has('welcome')) return undefined

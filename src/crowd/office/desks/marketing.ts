@@ -53,10 +53,6 @@ function nth<T>(
   return { text: texts[n % texts.length], n }
 }
 
-/**
- * Adds the terms to the current draft of a promotion and proposes its publication to a second
- * person. Then starts the next draft.
- */
 export async function runPromotions(shift: Shift): Promise<void> {
   const { memory, nowMs } = shift
   const listed = await order(shift, listPromotions, {})

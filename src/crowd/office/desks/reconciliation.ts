@@ -44,10 +44,6 @@ const LAYOUT = {
 const uploaded = z.looseObject({ statementID: z.string(), lines: z.number() })
 const reported = z.looseObject({ reportID: z.string() })
 
-/**
- * Uploads the bank statement of the day, which contains the transfers that players really sent, and
- * approves the lines with an exact match.
- */
 export async function readBankStatement(shift: Shift): Promise<void> {
   const { world, member, memory, nowMs } = shift
   const waiting = await rowsOf(shift, listPayments, { queue: 'deposits', limit: 50 })

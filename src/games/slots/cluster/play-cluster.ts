@@ -9,7 +9,6 @@ import { drawGust, shiftRows, stormComes } from './storm.ts'
 import { cellsOf, gridOf, revealWindow, tumbleWindow, turnWindow, type Window } from './window.ts'
 
 export type ClusterRound = { machine: ClusterMachine; draw: Draw; betMinor: bigint; log: RoundLog }
-/** State that carries over between free spins: the marks and the storm multiplier. */
 type Weather = { mode: SpinMode; marks: Marks | undefined; multiplier: number }
 
 /**
@@ -56,7 +55,6 @@ function playFreeSpins(round: ClusterRound, awarded: number, triggering: readonl
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
 }
 
-/** Plays one reveal with its tumbles, turn and storm; returns the scatters of the reveal. */
 function playSpin(round: ClusterRound, weather: Weather, freeSpin?: number): Cell[] {
   const { machine, draw, log } = round
   const first = revealWindow(machine, weather.mode, draw)

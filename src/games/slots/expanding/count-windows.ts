@@ -83,7 +83,6 @@ function endedPrefixes(
   })
 }
 
-/** Counts the possible sets of expanding reels from this one on, ignoring symbols. */
 function tailsOf(
   showings: readonly (readonly Showing[])[],
   from: number,

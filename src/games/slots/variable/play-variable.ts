@@ -57,9 +57,6 @@ function playFreeSpins(round: VariableRound, awarded: number, triggering: readon
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
 }
 
-/**
- * Plays one reveal with its tumbles; returns its scatters and the multiplier after the last tumble.
- */
 function playSpin(
   round: VariableRound,
   { mode, multiplier, freeSpin }: Spin,

@@ -9,7 +9,8 @@ const LARGEST = 13
 /**
  * Draws the calibration of each market as an SVG: the average chance of a band to the right, how
  * often its selections won upwards, the area of a mark by the number of selections. Filled marks
- * are the book's, hollow ones those of the plain Poisson model; on the diagonal a forecast is right.
+ * are the book's, hollow ones those of the plain Poisson model; on the diagonal a forecast is
+ * right.
  */
 export function calibrationPicture(scores: readonly MarketScore[]): string {
   const columns = Math.min(COLUMNS, scores.length)

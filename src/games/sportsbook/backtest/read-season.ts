@@ -1,9 +1,5 @@
 import type { Score } from '../football/football-state.ts'
 
-/**
- * A played match of a season file, with the score at half-time and after 90 minutes, and the corners
- * and cards of each side where the file has them.
- */
 export type SeasonMatch = {
   date: string
   home: string

@@ -2,7 +2,6 @@ import type { Reading } from '../points/readings.ts'
 import type { Pair } from '../world/types.ts'
 import { convolved, type PointChances } from './scores.ts'
 
-/** Base score and possible additional points of two independent sides. */
 export type Scoring = { base: Pair; home: PointChances; away: PointChances }
 
 export type Sums = { from: number; chances: Float64Array }

@@ -18,7 +18,6 @@ import {
 } from './basketball-course.ts'
 import { raceChances, raceWinner, RACE_TARGETS, RACE_WINNERS } from './quarter-race.ts'
 
-/** Markets that follow from the course of a quarter, or from the results of all four. */
 type QuarterRule = MarketRule & ({ quarter: number; target: number } | { quarter: undefined })
 
 /** `value`: 1 home, 0 level, −1 away. */
@@ -88,7 +87,6 @@ export function isUnrelated({ market: one }: LegOf, { market: other }: LegOf): b
 
 const QUARTER = /^quarter-[a-z-]+:(\d)/
 
-/** The quarters that home wins more than away, and the chances where the legs of quarters win too. */
 function leadInQuarters(state: BasketballState, legs: readonly LegOf[]): Spread {
   const course = courseOf(state, state.strength)
   let leads = new Map([[0, 1]])
@@ -104,8 +102,8 @@ function leadInQuarters(state: BasketballState, legs: readonly LegOf[]): Spread 
 }
 
 /**
- * Computes the chance that all legs win, at least one of them of a `QuarterRule`. `undefined` for two
- * races of a quarter, and for most quarters with anything but quarters.
+ * Computes the chance that all legs win, at least one of them of a `QuarterRule`. `undefined` for
+ * two races of a quarter, and for most quarters with anything but quarters.
  */
 export function chanceWithQuarters(
   legs: readonly LegOf[],

@@ -5,7 +5,6 @@ import type { Incident } from '../world/types.ts'
 import { QUARTERS, type BasketballFacts } from './basketball-course.ts'
 import type { ScoreChance } from './scores.ts'
 
-/** Points that a side can reach first in a quarter. */
 export const RACE_TARGETS = [10, 15, 20] as const
 
 /**
@@ -18,8 +17,8 @@ export type QuarterRaces = readonly (readonly (Side | null)[])[]
 export const RACE_WINNERS = ['home', 'none', 'away'] as const
 
 /**
- * Reads the races of the quarters; undefined if both sides scored between two incidents, so that their
- * order is unknown.
+ * Reads the races of the quarters; undefined if both sides scored between two incidents, so that
+ * their order is unknown.
  */
 export function quarterRaces(incidents: readonly Incident[]): QuarterRaces | undefined {
   const races: (Side | null)[][] = []
@@ -41,8 +40,8 @@ export function quarterRaces(incidents: readonly Incident[]): QuarterRaces | und
 }
 
 /**
- * The scores of a quarter that has not begun, by the side that reaches the target first: sides attack
- * in turn, and either begins.
+ * The scores of a quarter that has not begun, by the side that reaches the target first: sides
+ * attack in turn, and either begins.
  */
 type RaceScores = Readonly<Record<(typeof RACE_WINNERS)[number], readonly ScoreChance[]>>
 
@@ -170,7 +169,6 @@ export function raceChances(
   return [won[0], left, won[1]]
 }
 
-/** The result of a race so far: its winner, `none` at the end of the quarter, or open. */
 export function raceWinner(
   { races }: Pick<BasketballFacts, 'races'>,
   quarter: number,

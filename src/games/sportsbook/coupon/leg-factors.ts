@@ -23,9 +23,6 @@ export function factorsOf(
 
 export type LegChances = { win?: Rational; place?: Rational }
 
-/**
- * Computes a leg's average factor: decided parts by their result, open ones by price times chance.
- */
 export function expectedFactorsOf(
   leg: CouponLeg,
   { win: winChance = ONE, place: placeChance = ONE }: LegChances,

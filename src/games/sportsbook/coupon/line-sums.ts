@@ -2,10 +2,6 @@ import { add, multiply, ONE, subtract, ZERO, type Rational } from '#shared/ratio
 import type { Coupon, CountedLeg } from './coupon.ts'
 import { symmetricSums } from './symmetric-sums.ts'
 
-/**
- * A leg's factors for the lines that contain it: for their win halves, and for their place halves
- * if it is each way.
- */
 export type LegFactors = { isBanker: boolean; win: Rational; place?: Rational }
 
 export function sumOverLines(legs: readonly LegFactors[], sizes: readonly number[]): Rational {

@@ -39,7 +39,6 @@ export function settledPayoutMinor(coupon: Coupon): Minor | undefined {
   return exactMinor && toWhole(exactMinor)
 }
 
-/** Returns the exact return of a decided coupon in kuruş. */
 function settledMinor(coupon: Coupon): Rational | undefined {
   const min = exactReturnMinor(coupon, 'lost')
   const isDecided = coupon.legs.every(
@@ -48,10 +47,6 @@ function settledMinor(coupon: Coupon): Rational | undefined {
   return isDecided || isSame(min, exactReturnMinor(coupon, 'won')) ? min : undefined
 }
 
-/**
- * Computes the guaranteed return, with every open leg lost, and the possible one, with every open
- * leg won.
- */
 export function possibleReturns(coupon: Coupon): { min: CouponReturn; max: CouponReturn } {
   return { min: returnWith(coupon, 'lost'), max: potentialReturn(coupon) }
 }

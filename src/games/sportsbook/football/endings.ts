@@ -85,7 +85,6 @@ export function eachEnding(
   })
 }
 
-/** Visits endings as `eachEnding` does until a visit returns true, and tells whether one did. */
 export function someEnding(joint: Joint, detail: Detail, visit: Visit): boolean {
   const { score } = joint.facts
   const ending: Ending = {
@@ -135,7 +134,6 @@ function tieVisit({ tie }: Joint, visit: Visit): Visit {
 type Goals = readonly [home: number, away: number]
 const SIDE_VALUES = [HOME, AWAY] as const
 
-/** Determines who scores next and last, of the remaining goals in each half. */
 function orderVisit(
   joint: Joint,
   visit: Visit,

@@ -173,7 +173,6 @@ function everyEnd(state: FootballState): End[] {
 
 type Order = { side: Side }[]
 
-/** Merges orders with the same first and last scorer, with their share. */
 function alike(orders: readonly Order[]): { share: number; goals: Order }[] {
   const groups = Map.groupBy(orders, (goals) => `${goals[0]?.side} ${goals.at(-1)?.side}`)
   return [...groups.values()].flatMap(([goals = [], ...others]) => [

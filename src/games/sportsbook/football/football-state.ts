@@ -98,7 +98,6 @@ export function halfTimeScore(facts: FootballFacts): Score | undefined {
   return facts.phase === 'half-time' || goalsOf(facts.score) === 0 ? facts.score : undefined
 }
 
-/** Returns the goals of each half so far; `undefined` if the score at half-time is unknown. */
 export function halvesSoFar(facts: FootballFacts): { first: Score; second: Score } | undefined {
   if (!isFirstHalfOver(facts)) return { first: facts.score, second: { home: 0, away: 0 } }
   const first = halfTimeScore(facts)

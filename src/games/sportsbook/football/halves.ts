@@ -7,8 +7,8 @@ import { GRID_SIZE, type ScoreGrid } from './score-grid.ts'
 type Halves = { first: Score; second: Score }
 
 /**
- * Computes how the halves compare. Each remaining goal falls in the first half with the same chance,
- * so only the number of remaining goals matters, of one side or of both.
+ * Computes how the halves compare. Each remaining goal falls in the first half with the same
+ * chance, so only the number of remaining goals matters, of one side or of both.
  */
 export function halvesSpread(
   measure: HalvesMeasure,
@@ -41,7 +41,6 @@ function valueOf(measure: HalvesMeasure, first: number, second: number): number 
 const scoredBy = (measure: HalvesMeasure, { home, away }: Score) =>
   measure === 'home in halves' ? home : away
 
-/** Changes the chances of the number of first-half goals of `count` into those of one goal more. */
 function addGoal(chances: Float64Array, count: number, share: number): void {
   for (let early = count + 1; early > 0; early -= 1)
     chances[early] = (chances[early] ?? 0) * (1 - share) + (chances[early - 1] ?? 0) * share

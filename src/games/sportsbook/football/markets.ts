@@ -101,7 +101,6 @@ function rulesOf({ facts }: Joint, total: number, margin: number): Rule[] {
   ]
 }
 
-/** Half lines from 0.5 to 6.5, and quarter lines around the expected total. */
 function totalLines(expected: number): number[] {
   const near = linesAround(expected, TOTAL_REACH).filter(
     (line) => line >= MIN_TOTAL && line <= MAX_LINE,

@@ -124,7 +124,6 @@ const SCORE_PARTS: ReadonlyMap<string, { part: Part; of: ScoreMeasure }> = new M
   ),
 )
 
-/** Returns which score a measure is about; `undefined` if it is not about one score. */
 export function scoreMeasure(measure: Measure): { part: Part; of: ScoreMeasure } | undefined {
   return SCORE_PARTS.get(measure)
 }
@@ -137,7 +136,6 @@ export function goalAsked(measure: Measure): number | undefined {
   return measure.startsWith('goal ') ? Number(measure.slice('goal '.length)) : undefined
 }
 
-/** Upper bound of a side's goals in the rest of a match. */
 const MAX_REMAINING = 30
 
 /**

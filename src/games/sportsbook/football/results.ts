@@ -37,9 +37,9 @@ function valuesLeft(rule: Rule | CountRule, facts: FootballFacts): readonly numb
 
 /**
  * Returns the result of a selection, decided once all possible endings agree. An abandoned or
- * awarded match voids every selection, and unrecorded facts (half-time score, order of goals, corners, cards) void
- * those that depend on them. Extra time and penalties settle only the qualification market. Throws
- * UnknownSelectionError.
+ * awarded match voids every selection, and unrecorded facts (half-time score, order of goals,
+ * corners, cards) void those that depend on them. Extra time and penalties settle only the
+ * qualification market. Throws UnknownSelectionError.
  */
 export function footballResultOf(leg: LegOf, facts: FootballFacts): LegResult | 'open' {
   const scorer = readScorerLeg(leg)

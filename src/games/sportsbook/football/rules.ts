@@ -245,7 +245,6 @@ export function totalRule(type: TotalType, line: number): Rule {
   }
 }
 
-/** Result or both sides' goals, together with over or under a half line of goals. */
 export function withTotalRule(type: WithTotalType, line: number): Rule {
   const { measure, selections, placeOf, perSide }: WithTotal = WITH_TOTAL[type]
   return {

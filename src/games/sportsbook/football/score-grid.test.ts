@@ -115,10 +115,6 @@ test('a price before the match is the mean of the prices at half-time', () => {
     expect(chance, selection).toBeCloseTo(won(STATE, 'result', selection), 6)
 })
 
-/**
- * Computes the chance of a half-time score from the grid of the whole match, each goal falling in
- * the first half independently.
- */
 function halfTimeChance(home: number, away: number, share: number): number {
   const grid = remainingGoals(STATE, NIL, { home: STATE.homeRate, away: STATE.awayRate })
   let chance = 0

@@ -104,10 +104,6 @@ function addRow(
   }
 }
 
-/**
- * For each final score and each number of first-half home goals, sums the away goals that leave
- * home ahead, level or behind at half-time.
- */
 function halfAndFullSpread(
   { facts, halfScore, remaining }: Joint,
   thin: Float64Array,

@@ -25,7 +25,6 @@ function playedBy(sport: GoalSport): Incident[][] {
 const PLAYED = { 'ice-hockey': playedBy('ice-hockey'), handball: playedBy('handball') }
 const before: GoalFacts = { status: 'scheduled', score: { total: [0, 0], parts: [] }, clock: '' }
 
-/** Every priced selection with the share of the matches in which it wins, pushes or loses. */
 function sharesOf(
   sport: GoalSport,
   matches: readonly { markets: readonly FairMarket[]; end: GoalFacts }[],

@@ -165,8 +165,9 @@ function overtimeGoals(
 }
 
 /**
- * The chance that all legs win: keeps in each part, then in regular time and in the match, the scores
- * that win its legs. `undefined` if a leg may return its stake; 0 if legs exclude one another.
+ * The chance that all legs win: keeps in each part, then in regular time and in the match, the
+ * scores that win its legs. `undefined` if a leg may return its stake; 0 if legs exclude one
+ * another.
  * @throws UnknownSelectionError
  */
 function chanceOfAll(

@@ -26,7 +26,6 @@ export const GOAL_GAMES: Readonly<Record<GoalSport, GoalGame>> = {
   handball: { parts: 2, partSeconds: 1800, mark: 'H', attacks: 27 },
 }
 
-/** The home side's chance to decide an overtime of which this share is left. */
 export function overtimeChance(
   { parts, partSeconds, overtime }: GoalGame,
   { homeGoals, awayGoals }: { homeGoals: number; awayGoals: number },

@@ -6,9 +6,6 @@ import type { CupRace, CupTie, PlaceChances, PlaceRange } from './race.ts'
 const CUPS = 20_000
 const CUPS_A_SLICE = 50
 
-/**
- * Computes each entrant's possible final places; eliminated ones share the places of their round.
- */
 export function cupRanges({
   entrants,
   rounds,

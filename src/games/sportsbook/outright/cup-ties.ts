@@ -5,10 +5,6 @@ import { scoreChances } from './score-chances.ts'
 const NIL = { home: 0, away: 0 } as const
 const EVEN = 0.5
 
-/**
- * Computes the chance that the home side of a tie's last match goes through from a lead of `lead`
- * goals, including extra time and shoot-out.
- */
 export function throughLast(strength: Strength, lead: number): number {
   return through(marginsOf(strength), whenLevel(strength), lead)
 }

@@ -20,9 +20,6 @@ function winnersOf({ results }: Pick<DecidedByResults, 'results'>): {
   return { out, won }
 }
 
-/**
- * Computes each entrant's possible final places; eliminated ones share the places of their round.
- */
 export function knockoutRanges(
   race: Pick<DecidedByResults, 'entrants' | 'results'>,
 ): Map<string, PlaceRange> {

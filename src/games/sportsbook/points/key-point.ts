@@ -12,7 +12,6 @@ export type KeyPoint = { kind: 'break' | 'set' | 'match'; side: Side }
 
 type IsSetOver = (points: Pair, set: number) => boolean
 
-/** Returns what a side closes by winning one more unit of the running set; undefined if nothing. */
 export function closedBy(
   facts: SetFacts,
   side: Side,

@@ -72,7 +72,6 @@ function chanceOfUncertain(asked: readonly Asked[], { chain, aces }: Course): nu
   return Math.min(chance, 1)
 }
 
-/** The reading that the asked ones can be derived from; undefined if none is asked. */
 function addedReading(asked: readonly Asked[], of: 'points' | 'aces'): Reading | undefined {
   const readings = new Set(
     asked.flatMap(({ rule: { measure } }) => (measure.of === of ? [measure.reading] : [])),

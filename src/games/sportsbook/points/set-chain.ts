@@ -44,7 +44,6 @@ type Node = { sets: Pair; server: SideNumber; chances: Float64Array; from: numbe
 export const isMatchOver = ({ setsToWin }: Pick<SetChain, 'setsToWin'>, [home, away]: Pair) =>
   Math.max(home, away) >= setsToWin
 
-/** Walks every course of the match and reports the final sets with each tally and its chance. */
 export function walkMatch(
   chain: SetChain,
   walk: Walk,

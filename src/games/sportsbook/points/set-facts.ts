@@ -23,7 +23,6 @@ export function standOf(
   return { played, sets: [home, played.length - home], running: parts[played.length] ?? [0, 0] }
 }
 
-/** Lists the possible next servers: the one in the score, or both sides if unknown. */
 export function possibleServers({ score: { server } }: SetFacts): readonly SideNumber[] {
   if (server === undefined) return [0, 1]
   return server === 'home' ? [0] : [1]

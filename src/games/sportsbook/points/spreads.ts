@@ -20,10 +20,6 @@ export type AcesCourse = {
 
 export const MAX_SET_POINTS = 100
 
-/**
- * Computes the distribution of a measure, once per measure; `undefined` if the facts do not
- * determine it.
- */
 export function spreadsOf(course: Course): (measure: Measure) => Spread | undefined {
   const known = new Map<string, Spread | undefined>()
   let steps: Steps | undefined

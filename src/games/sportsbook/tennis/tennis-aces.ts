@@ -23,7 +23,6 @@ const NEGLIGIBLE_LEVEL = 1e-11
  */
 type Counts = { from: number; chances: readonly number[] }
 
-/** A possible next step: by how much it changes the counted value, and its chance. */
 type Change = { by: number; chance: number }
 type GameEnds = readonly [home: readonly Change[], away: readonly Change[]]
 
@@ -36,7 +35,6 @@ const stepsOf = (reading: Reading): Pair =>
 const valueOf = (reading: Reading, counted: number): number =>
   reading === 'score' ? readCounts(reading, Math.floor(counted / BOTH), counted % BOTH) : counted
 
-/** The maximum value of a reading of one set, as `walkMatch` needs it. */
 export const acesReach = (reading: Reading): number =>
   readCounts(reading === 'margin' ? 'home' : reading, MAX_ACES, MAX_ACES)
 
@@ -48,7 +46,6 @@ type Asked = {
   isRunning: boolean
 }
 
-/** Computes the ends of a set as `setEnds` does, each with a number of aces still to come in it. */
 export function setEndsWithAces(
   { servers, reading, withGames, isRunning }: Asked,
   { games, points, server }: SetStand,
@@ -190,7 +187,6 @@ function serveOf({ homeServe, awayServe, homeAces, awayAces }: Servers, side: Si
 
 type GameAces = { held: readonly number[]; lost: readonly number[] }
 
-/** The chances that the server holds, or loses its serve, with each number of aces from here on. */
 function gameAces(serve: Serve, [serving, receiving]: Pair): GameAces {
   const [held, lost, atDeuce] = [noAces(), noAces(), noAces()]
   const follow = (own: number, other: number, aces: number, chance: number): void => {
@@ -217,7 +213,6 @@ function add(sums: number[], aces: number, chance: number): void {
 
 type Deuces = { held: number[]; lost: number[]; atDeuce: number[] }
 
-/** Continues a level game, two points at a time. */
 function playDeuces({ ace, plain, lost: fault }: Serve, { held, lost, atDeuce }: Deuces): void {
   let level = atDeuce
   while (level.some((chance) => chance > NEGLIGIBLE)) {

@@ -19,8 +19,10 @@ import { acesReach, setEndsWithAces } from './tennis-aces.ts'
 import { gamePointOf, pointsOf, type Serves } from './tennis-points.ts'
 import { isSetOver, isTieBreak, SET_SCORES, setEnds } from './tennis-set.ts'
 
-/** `games` is missing if the winners of the games were not recorded. */
-/** `aces`: how many each side has served; missing if not every point was recorded. */
+/**
+ * `games` is missing if the winners of the games were not recorded. `aces`: how many each side has
+ * served; missing if not every point was recorded.
+ */
 export type TennisFacts = SetFacts & { games?: GameOrder; aces?: Pair }
 export type TennisState = TennisFacts & { strength: TennisStrength }
 
@@ -39,7 +41,6 @@ export const tennisModel: SetModel<TennisState, TennisFacts> = setModel({
   between: (facts) => ({ ...courseOf(facts, EQUALS), ...possibleAces(facts) }),
 })
 
-/** The aces to come, if the feed reports them and the players' shares are known. */
 function acesOf(facts: TennisState): Pick<Course, 'aces'> {
   const { homeServe, awayServe, homeAces, awayAces, bestOf } = facts.strength
   if (facts.aces === undefined || homeAces === undefined || awayAces === undefined) return {}

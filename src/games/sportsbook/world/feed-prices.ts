@@ -10,9 +10,9 @@ export type FeedPrices = {
   marketsOf: (fixtureId: string, nowMs: number) => readonly FeedMarket[]
   /**
    * Returns what the feed has decided about a match's markets by `nowMs`, by id. A decision that
-   * the feed has rolled back is replaced by `rolled_back`. A market without an entry has no decision
-   * that this process knows of: after a restart a feed repeats only recent ones, so an earlier
-   * decision stands until it is rolled back.
+   * the feed has rolled back is replaced by `rolled_back`. A market without an entry has no
+   * decision that this process knows of: after a restart a feed repeats only recent ones, so an
+   * earlier decision stands until it is rolled back.
    */
   decisionsOf: (fixtureId: string, nowMs: number) => readonly FeedDecision[]
   /**
@@ -94,8 +94,8 @@ export type FeedDecision =
     }
   | {
       /**
-       * All decisions of this kind, and of this window or about these outcomes, that were made before
-       * are void. Reported beside a later settlement, too.
+       * All decisions of this kind, and of this window or about these outcomes, that were made
+       * before are void. Reported beside a later settlement, too.
        */
       kind: 'rolled_back'
       marketId: string

@@ -131,8 +131,8 @@ export const INCIDENT_TYPES = [
 export type IncidentType = (typeof INCIDENT_TYPES)[number]
 
 /**
- * A place on the playing surface in percent of its size, as `side` of the incident sees it: `x` from
- * its own end (0) to the other side's (100), `y` from its left (0) to its right (100).
+ * A place on the playing surface in percent of its size, as `side` of the incident sees it: `x`
+ * from its own end (0) to the other side's (100), `y` from its left (0) to its right (100).
  */
 export type Spot = { x: number; y: number }
 
@@ -147,7 +147,6 @@ export type Incident = {
   /** Announced stoppage time, or how long a suspended player is off the field. */
   minutes?: number
   spot?: Spot
-  /** For the announcement of the line-ups, before the start. */
   lineUps?: LineUps
   /** The same in basketball: the starters with their shares of the points. */
   rosters?: Rosters

@@ -46,7 +46,6 @@ export type World = {
   /** Returns the strength at the start of a match. Throws RangeError for an unknown match. */
   strengthBefore: (id: string) => Strength
   isCalledOff: (id: string) => boolean
-  /** Returns what is announced about a match before its start, with the time of the announcement. */
   announcementOf: (id: string) => Incident | undefined
   /** Returns all incidents of a match. Throws RangeError for an unknown match. */
   wholeMatch: (id: string) => Incident[]
@@ -55,11 +54,15 @@ export type World = {
    * computed again on request.
    */
   rest: () => void
-  /** How long before its start a match of a competition is announced at the earliest, if not months. */
+  /**
+   * How long before its start a match of a competition is announced at the earliest, if not months.
+   */
   announcedMs: (competitionId: string) => number | undefined
 }
 
-/** Matches of the seasons that are kept (the least recently used season is dropped): about 40 MB. */
+/**
+ * Matches of the seasons that are kept (the least recently used season is dropped): about 40 MB.
+ */
 const MAX_SEASON_MATCHES = 40_000
 /** Matches kept on their own: more than are announced for two weeks or followed at a time. */
 const MAX_MATCHES = 8_000

@@ -8,9 +8,8 @@ const CARDS_IN_HAND = 6
 type Visit = (player: number, banker: number, ways: number, natural: boolean) => void
 
 /**
- * Counts every order of six cards from this many decks by the final totals of player and banker and by
- * whether one of them has a natural.
- * The counts are integers below 2⁵³, so their sums are exact.
+ * Counts every order of six cards from this many decks by the final totals of player and banker and
+ * by whether one of them has a natural. The counts are integers below 2⁵³, so their sums are exact.
  */
 export function countBaccaratHands(decks: number, visit: Visit): void {
   const left = Array.from(

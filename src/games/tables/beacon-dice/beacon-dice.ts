@@ -10,7 +10,6 @@ type BeaconOutcome = { dice: Dice; beacons: readonly Beacon[] }
 
 const PREFIX = 'total:'
 
-/** Counts the ends of a stake on a total over every throw and every way to light totals. */
 export function countSpot(total: number): ReturnType<typeof countTotal> {
   const throws = allThrows()
   return countTotal(total, throws.length, throws.filter((dice) => diceTotal(dice) === total).length)

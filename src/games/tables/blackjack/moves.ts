@@ -53,7 +53,6 @@ export function isAsked(
   return phase === 'insurance' && seats.includes(seat) && !hasAnswered
 }
 
-/** Returns a seat's answers to the insurance offer: even money for a blackjack only. */
 export function insuranceActions(state: BlackjackState, seat: number): SeatAction[] {
   if (!isAsked(state, seat)) return []
   const hasBlackjack = state.hands.some((hand) => hand.seat === seat && isBlackjack(hand.cards))

@@ -13,7 +13,6 @@ export type SideHand =
   | 'trips'
   | 'straight'
   | 'flush'
-/** A seat's first two cards and the dealer's first card, which is face up. */
 export type FirstCards = { own: readonly [number, number]; up: number }
 
 /** Payouts of each hand, n to one, the best hand first. */
@@ -77,7 +76,6 @@ export function sideTimes(bet: SideBet, first: FirstCards): Hundredths {
   return hand === undefined ? 0 : (sidePays(bet, hand) + 1) * 100
 }
 
-/** Returns the cards that decide a seat's side bets; undefined until all three are dealt. */
 export function firstCardsOf(events: readonly TableEvent[], seat: number): FirstCards | undefined {
   const [first, second] = events.flatMap((event) =>
     event.type === 'seatCard' && event.seat === seat ? [event.card] : [],

@@ -39,10 +39,6 @@ export function insuranceStake(stakeMinor: Minor): Minor {
   return stakeMinor / 2n
 }
 
-/**
- * Computes a seat's total return, including its additional stakes: every hand, and insurance at 2
- * to 1.
- */
 export function seatReturn(state: BlackjackState, seat: number, stakeMinor: Minor): Minor {
   const times = state.hands
     .filter((hand) => hand.seat === seat)

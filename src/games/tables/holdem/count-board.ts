@@ -10,8 +10,8 @@ export const DEALERS = 990
 const PLACES = 2_048
 
 /**
- * Receives a hand of the player, the result of a call with it in antes, summed over all hands of the
- * dealer, and how many of these are equal to it.
+ * Receives a hand of the player, the result of a call with it in antes, summed over all hands of
+ * the dealer, and how many of these are equal to it.
  */
 export type VisitHand = (a: number, b: number, result: number, equal: number) => void
 

@@ -17,7 +17,6 @@ export type FlopCount = {
   ties: number
 }
 
-/** Counts every hand of the player and every end after a flop, with the best decision for each. */
 export function countFlop(flop: readonly number[]): FlopCount {
   const results = new Float64Array(DECK * DECK)
   const boards = boardCounter()
@@ -97,7 +96,6 @@ function handIndex(a: number, b: number): number {
   return a < b ? a * DECK + b : b * DECK + a
 }
 
-/** Hands that a change of suits of the flop turns into each other share their results equally. */
 function alike(
   flop: readonly number[],
   results: Float64Array,
@@ -139,7 +137,6 @@ function threeOf([a = 0, b = 0, c = 0, d = 0, e = 0]: readonly number[]): number
   ]
 }
 
-/** Lists one of all sets of cards that differ by their suits only, with their number. */
 export function distinctSets(count: number): { cards: readonly number[]; ways: number }[] {
   const sets: { cards: readonly number[]; ways: number }[] = []
   const cards: number[] = []
@@ -161,8 +158,8 @@ export function distinctSets(count: number): { cards: readonly number[]; ways: n
 
 /**
  * Yields the result of a call, in antes, in parts: one for each turn card, summed over every river
- * and dealer's hand. All parts together cover `ENDS_A_FLOP` ends, in each of which folding loses one
- * ante.
+ * and dealer's hand. All parts together cover `ENDS_A_FLOP` ends, in each of which folding loses
+ * one ante.
  */
 export function* callResults(player: readonly number[], flop: readonly number[]) {
   const rest = otherCards([...player, ...flop])

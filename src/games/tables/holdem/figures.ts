@@ -2,8 +2,8 @@ import type { HoldemHand } from './hand-value.ts'
 
 /**
  * Exact figures of every deal with the best decision for each hand, from vectors/holdem-flops.json
- * (holdem-figures.test.ts). `result` is in antes; `calls` is the share of hands that call; `tie` the
- * probability that both have the same hand.
+ * (holdem-figures.test.ts). `result` is in antes; `calls` is the share of hands that call; `tie`
+ * the probability that both have the same hand.
  */
 export const HOLDEM_FIGURES = {
   result: -0.02157645836230869,

@@ -2,7 +2,6 @@ const SUITS = 4
 const SUIT_ORDERS = 24
 export const DECK = 52
 
-/** Ranks of some cards as a mask for each suit. */
 function suitMasks(cards: readonly number[]): number[] {
   const masks = Array.from({ length: SUITS }, () => 0)
   for (const card of cards) masks[card & 3] = (masks[card & 3] ?? 0) | (1 << (card >> 2))
@@ -10,8 +9,8 @@ function suitMasks(cards: readonly number[]): number[] {
 }
 
 /**
- * Returns how many sets of cards differ from this one by their suits only, itself included; 0 unless
- * it is the one of them that stands for all.
+ * Returns how many sets of cards differ from this one by their suits only, itself included; 0
+ * unless it is the one of them that stands for all.
  */
 export function suitWays(cards: readonly number[]): number {
   const masks = suitMasks(cards)

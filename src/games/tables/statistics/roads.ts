@@ -73,7 +73,6 @@ export function derivedRoad<Side extends string>(
   )
 }
 
-/** Predicts the next entry of each derived road if the side won next; null if there is none yet. */
 export function askRoads<Side extends string>(
   winners: Winners<Side>,
   side: Side,

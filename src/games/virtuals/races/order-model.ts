@@ -42,7 +42,6 @@ export function drawOrder(draw: Draw, levels: readonly number[]): number[] {
   return [...order, ...left]
 }
 
-/** Computes the chance that these runners finish first, second, … in this order. */
 export function chanceOfStart(levels: readonly number[], start: readonly number[]): number {
   let chance = 1
   start.forEach((runner, place) => {
@@ -56,7 +55,6 @@ export function chanceOfStart(levels: readonly number[], start: readonly number[
   return chance
 }
 
-/** Computes the chance that a runner is among the first `places`, over every order of those. */
 export function chanceOfPlace(levels: readonly number[], runner: number, places: number): number {
   const count = (start: readonly number[]): number => {
     if (start.includes(runner)) return chanceOfStart(levels, start)

@@ -16,10 +16,6 @@ export const SERVE_PARTS = 10_000
 
 export type MatchEnd = { sets: readonly [Pair, Pair]; decider: Side | undefined }
 
-/**
- * Computes the chance that home reaches this many points first; a point's chance depends on its
- * index.
- */
 function reaches(target: number, homeWins: (played: number) => number): number {
   let stands = new Map([[0, 1]])
   let won = 0
@@ -78,7 +74,6 @@ function setEnds({ game, tieBreak }: Chances, first: Side): { games: Pair; chanc
   return ends
 }
 
-/** Lists all possible endings of a match; the first server is random. */
 export function matchEnds(fixture: Serves): (MatchEnd & { chance: number })[] {
   const chances = unitChances(fixture)
   const gamesIn = ([home, away]: Pair) => home + away

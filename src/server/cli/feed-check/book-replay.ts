@@ -180,7 +180,8 @@ function decisionProblems(
     return came === due
       ? []
       : [
-          `${fixture.id}: ${selection} is ${came} in the book, by the feed’s last word (${status}, ${home}-${away}) it is ${due}`,
+          `${fixture.id}: ${selection} is ${came} in the book, ` +
+            `by the feed’s last word (${status}, ${home}-${away}) it is ${due}`,
         ]
   })
 }

@@ -36,7 +36,9 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
     },
   },
   {
-    name: 'fixtures: complete, sorted by start, within the requested window, of a known competition',
+    name:
+      'fixtures: complete, sorted by start, within the requested window, ' +
+      'of a known competition',
     run: async ({ newAdapter, lines }) => {
       const problems: Problems = []
       const moments = new Set(momentsOf(lines, MAX_MOMENTS))

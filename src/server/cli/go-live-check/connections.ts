@@ -32,7 +32,9 @@ export async function checkConnections(config: Config, now: Date): Promise<Findi
       tried(
         {
           check: `SMS: ${name} is reachable`,
-          how: 'compare the settings with the documentation of the service, and allow the connection',
+          how:
+            'compare the settings with the documentation of the service, ' +
+            'and allow the connection',
         },
         () => reach(url, now),
       ),

@@ -99,7 +99,10 @@ async function checkAdmins({ read }: Database): Promise<Finding> {
   return finding(
     {
       check: 'staff: two administrators have a second factor',
-      how: 'kupa staff-add EMAIL --role admin for two people, who then sign in and set up the second factor; without a second person nothing can be approved',
+      how:
+        'kupa staff-add EMAIL --role admin for two people, ' +
+        'who then sign in and set up the second factor; ' +
+        'without a second person nothing can be approved',
     },
     admins >= ENOUGH_ADMINS,
     `${admins} of ${ENOUGH_ADMINS}`,
@@ -131,7 +134,9 @@ async function checkCashier({ pool }: Database, config: Config): Promise<Finding
     finding(
       {
         check: 'cashier: an account of the house for bank transfers',
-        how: 'propose the account at Payment methods in the back office and let a second person approve it, or switch the transfer methods off there',
+        how:
+          'propose the account at Payment methods in the back office and let a second person ' +
+          'approve it, or switch the transfer methods off there',
       },
       transfers === 0 || accounts > 0,
       `${transfers} transfer methods, ${accounts} accounts`,
@@ -139,7 +144,9 @@ async function checkCashier({ pool }: Database, config: Config): Promise<Finding
     finding(
       {
         check: 'cashier: a provider for methods that are paid on a page',
-        how: 'a contract and the settings of a payment provider (docs/payment-adapters.md), or switch the methods off in the back office',
+        how:
+          'a contract and the settings of a payment provider (docs/payment-adapters.md), ' +
+          'or switch the methods off in the back office',
       },
       unpaid.length === 0,
       unpaid.length === 0
@@ -168,7 +175,9 @@ async function checkAggregator({ pool }: Database, { hub88 }: Config): Promise<F
     finding(
       {
         check: 'Hub88: its public key is registered',
-        how: 'kupa provider-keys hub88 --public-key FILE with the key from Hub88 (docs/provider-adapters.md)',
+        how:
+          'kupa provider-keys hub88 --public-key FILE with the key ' +
+          'from Hub88 (docs/provider-adapters.md)',
       },
       keys > 0,
       `${keys} keys`,
@@ -210,7 +219,9 @@ async function checkContents({ pool, read }: Database, now: Date): Promise<Findi
     finding(
       {
         check: 'texts: the rules and the privacy notice are the operator’s own',
-        how: 'have them written for your licence, and publish them in both languages at Content in the back office',
+        how:
+          'have them written for your licence, and publish them ' +
+          'in both languages at Content in the back office',
       },
       missing.length === 0,
       missing.length === 0
@@ -220,7 +231,9 @@ async function checkContents({ pool, read }: Database, now: Date): Promise<Findi
     finding(
       {
         check: 'watchlists: sanctions, political exposure and national self-exclusion',
-        how: 'upload each list, or let it be downloaded, and approve it at Watchlists in the back office (docs/operations/watchlists.md)',
+        how:
+          'upload each list, or let it be downloaded, and approve it at Watchlists ' +
+          'in the back office (docs/operations/watchlists.md)',
       },
       absent.length === 0,
       absent.length === 0 ? 'in force' : `missing: ${absent.join(', ')}`,
@@ -234,7 +247,9 @@ async function checkContents({ pool, read }: Database, now: Date): Promise<Findi
       {
         check: 'sports: a feed is connected',
         weight: 'recommended',
-        how: 'a contract with a supplier and an adapter (docs/feed-adapters.md); without one the sportsbook is empty',
+        how:
+          'a contract with a supplier and an adapter (docs/feed-adapters.md); ' +
+          'without one the sportsbook is empty',
       },
       connected > 0,
       `${connected} feeds`,

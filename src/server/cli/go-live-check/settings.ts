@@ -37,7 +37,8 @@ const RECOMMENDED: readonly (readonly [name: string, how: string])[] = [
   ],
   [
     'BOUNCE_ADDRESS',
-    'a mailbox that pipes bounces to kupa mail-report, unless SENDGRID_WEBHOOK_KEY is set (docs/messages.md)',
+    'a mailbox that pipes bounces to kupa mail-report, ' +
+      'unless SENDGRID_WEBHOOK_KEY is set (docs/messages.md)',
   ],
   ['SANCTIONS_UN_URL', 'the address of the UN list for its daily download'],
   ['SANCTIONS_OFAC_URL', 'the address of the OFAC list for its daily download'],

@@ -13,7 +13,6 @@ const INSTALL = `create sequence platform.test_time minvalue 0;
 
 const REAL_TIME = new URL('../../sql/platform/now.sql', import.meta.url)
 
-/** Restores the real clock of the database, so that a server can run on it. */
 export async function releaseDatabaseTime(client: pg.Client): Promise<void> {
   await client.query(readFileSync(REAL_TIME, 'utf8'))
   await client.query('drop sequence platform.test_time')

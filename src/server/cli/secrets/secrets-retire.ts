@@ -38,7 +38,8 @@ export async function run(args: string[]): Promise<CommandResult> {
       const n = await countStale({ database, secrets }, column)
       if (n > 0)
         throw new CliInputError(
-          `${n} values of ${column.table}.${column.column} need a previous key; run secrets-reencrypt`,
+          `${n} values of ${column.table}.${column.column} need a previous key; ` +
+            'run secrets-reencrypt',
         )
     }
     const kept = `${config.secretsFile}.${now.toISOString().replaceAll(':', '')}`

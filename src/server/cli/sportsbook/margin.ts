@@ -47,7 +47,8 @@ async function removeFrom(positionals: readonly string[]): Promise<CommandResult
   const { data } = market.safeParse(await readJsonFile(path))
   if (!data)
     throw new CliInputError(
-      `${path}: odds must be 2 to ${MAX_SELECTIONS} decimal prices from ${LOWEST_PRICE} to ${HIGHEST_PRICE}`,
+      `${path}: odds must be 2 to ${MAX_SELECTIONS} decimal prices ` +
+        `from ${LOWEST_PRICE} to ${HIGHEST_PRICE}`,
     )
   const { proportional, power, shin } = removeMargin(data.odds)
   return {

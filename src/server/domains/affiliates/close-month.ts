@@ -47,7 +47,6 @@ export function defineClosing(platform: Platform) {
   return { closeDue }
 }
 
-/** Lists the oldest month without a statement of each partner, if all its days are folded. */
 async function listDue(db: Db, now: Date): Promise<{ partnerId: string; month: string }[]> {
   const latest = monthOf(addDays(monthOf(addDays(siteDate(now), -CLOSE_AFTER_DAYS)), -1))
   const { rows } = await sql<{ partner_id: string; month: string }>`

@@ -25,7 +25,6 @@ export async function listDeals(db: Db | Tx, partnerId: string): Promise<Deal[]>
   return rows.map(read)
 }
 
-/** Returns the deal that applies to a month: its newest version that is valid by then. */
 export function dealOf(deals: readonly Deal[], month: string): Deal | undefined {
   return deals.find(({ validFrom }) => validFrom <= month)
 }

@@ -115,8 +115,7 @@ async function forget(tx: Tx, now: Date): Promise<void> {
     (at at time zone 'Europe/Istanbul')::date <= (select max(day) from affiliates.folded_day)`.execute(
     tx,
   )
-  await sql`delete from affiliates.session where coalesce(ended_at, last_used_at) < ${until}`.execute(
-    tx,
-  )
+  await sql`delete from affiliates.session
+    where coalesce(ended_at, last_used_at) < ${until}`.execute(tx)
   await sql`delete from affiliates.password_link where expires_at < ${until}`.execute(tx)
 }

@@ -3,7 +3,6 @@ import { listReceipts } from '#server/domains/documents/index.ts'
 import { presentReceipt } from '#server/domains/payments/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Returns the receipts by payment. Payments without receipts are absent. */
 export async function receiptsOf(
   read: Db,
   payments: readonly { playerId: string; transactionId: string }[],

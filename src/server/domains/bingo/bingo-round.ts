@@ -107,7 +107,6 @@ export async function listEnded(read: Db, roomId: string, limit: number): Promis
     .filter(isEnded)
 }
 
-/** Lists an ended round and the newest ended round of the same chain within MAX_LINKS. */
 export async function listEndedFrom(
   read: Db,
   roomId: string,

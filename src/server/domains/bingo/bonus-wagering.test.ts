@@ -12,10 +12,6 @@ afterEach(async () => {
 })
 afterAll(() => hall.app.close())
 
-/**
- * Plays a round in which each player buys the given numbers of tickets (₺2 each) and returns the
- * wagering each player gained.
- */
 async function wageredWith(
   counts: readonly (readonly number[])[],
   meet: (players: readonly Session[]) => Promise<void> = async () => {},

@@ -29,7 +29,6 @@ export type BuyOrder = {
   count: number
   now: Date
 }
-/** The purchased tickets: the first `count` tickets of the strips from `firstStrip` on. */
 export type Bought = { firstStrip: number; count: number; balanceMinor: Minor; isNew: boolean }
 
 const kept = z.object({ firstStrip: z.number().int(), count: z.number().int() })

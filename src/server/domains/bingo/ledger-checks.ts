@@ -9,7 +9,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     games: sql`select id from bingo.room`,
   }),
   {
-    name: 'a bingo round’s sales = its stakes, its tickets = those bought, and its prizes = what its tickets won',
+    name:
+      'a bingo round’s sales = its stakes, its tickets = those bought, ' +
+      'and its prizes = what its tickets won',
     broken: sql`select 'bingo round ' || r.room_id || '-' || r.number as what from bingo.round r
       left join lateral (select coalesce(sum(s.tickets), 0)
         as tickets, coalesce(sum(s.staked_minor), 0) as staked, count(*) as players
@@ -28,7 +30,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     checked: sql`select count(*) as n from bingo.round`,
   },
   {
-    name: 'a bingo stake is settled for what its tickets won, or given back where its round is void',
+    name:
+      'a bingo stake is settled for what its tickets won, ' +
+      'or given back where its round is void',
     broken: sql`select 'bingo stake ' || s.id as what from bingo.stake s join bingo.round r
       on r.room_id = s.room_id and r.number = s.number
       where case s.state when 'open' then s.win_minor <> 0
@@ -38,7 +42,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     checked: sql`select count(*) as n from bingo.stake`,
   },
   {
-    name: 'a bingo hall’s guarantees hold back what its sales may need and have paid what its rounds needed, within the budget of the day',
+    name:
+      'a bingo hall’s guarantees hold back what its sales may need and have paid what ' +
+      'its rounds needed, within the budget of the day',
     broken: sql`select 'bingo guarantees of ' || coalesce(d.room_id, r.room_id) || ' on ' ||
         coalesce(d.day, r.day) as what from bingo.guarantee_day d
       full join (select room_id, guarantee_day as day,
@@ -52,7 +58,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     checked: sql`select count(*) as n from bingo.guarantee_day`,
   },
   {
-    name: 'a bingo hall’s progressive = the house’s seeds + its parts + what could not be shared − what it paid',
+    name:
+      'a bingo hall’s progressive = the house’s seeds + its parts + ' +
+      'what could not be shared − what it paid',
     broken: sql`select 'progressive of ' || j.room_id as what from bingo.jackpot j
       where j.amount_minor <> j.seeds_minor
         + (select coalesce(sum(coalesce(r.jackpot_in_minor, 0) + coalesce(r.left_minor,

@@ -23,10 +23,6 @@ type Row = {
   tickets: { strip: number; place: number }[]
 }
 
-/**
- * Lists ended rounds of a hall with the places of all their tickets. With `round`, lists that round
- * and the newest of its chain within reach.
- */
 export async function roomProofs(
   read: Db,
   chains: BingoChains,

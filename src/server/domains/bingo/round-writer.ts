@@ -228,7 +228,8 @@ async function writeWins(
   if (wins.length === 0) throw new Error(`bingo: nobody won in ${toRoundID(roomId, number)}`)
   await sql`insert into bingo.win (room_id, number, kind, strip, place, stake_id, call,
     amount_minor, player_id)
-    select ${roomId}, ${number}, w.*, s.player_id from unnest(${wins.map(({ kind }) => kind)}::text[],
+    select ${roomId}, ${number}, w.*, s.player_id
+    from unnest(${wins.map(({ kind }) => kind)}::text[],
       ${wins.map(({ strip }) => strip)}::int[], ${wins.map(({ place }) => place)}::int[],
       ${wins.map(({ stakeId }) => stakeId)}::uuid[], ${wins.map(({ call }) => call)}::int[],
         ${wins.map(({ eachMinor }) => eachMinor)}::bigint[])

@@ -91,9 +91,8 @@ async function listDue(db: Db | Tx, where: RawBuilder<unknown>): Promise<Due[]> 
     await sql<Due>`select s.id, s.player_id as "playerId", s.lang, s.staked_minor as "stakedMinor",
     (select coalesce(sum(w.amount_minor), 0)::bigint from bingo.win w where w.stake_id = s.id)
       as "winMinor"
-    from bingo.stake s where s.state = 'open' and ${where} order by s.id limit ${SETTLED_AT_ONCE}`.execute(
-      db,
-    )
+    from bingo.stake s where s.state = 'open' and ${where}
+    order by s.id limit ${SETTLED_AT_ONCE}`.execute(db)
   return rows
 }
 

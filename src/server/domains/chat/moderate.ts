@@ -59,9 +59,8 @@ export async function listReported(read: Db) {
       as reasons, max(u.until) as muted_until
     from chat.report r join chat.message m on m.id = r.message_id left join chat.mute u
       on u.player_id = m.player_id
-    where r.decided_at is null group by m.id order by count(*) desc, m.sent_at limit ${LISTED}`.execute(
-    read,
-  )
+    where r.decided_at is null group by m.id
+    order by count(*) desc, m.sent_at limit ${LISTED}`.execute(read)
   const names = await namePlayers(
     read,
     rows.map(({ player_id: playerId }) => playerId),

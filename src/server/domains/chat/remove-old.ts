@@ -12,9 +12,8 @@ export async function removeOldMessages(database: Database, now: Date): Promise<
     const { numAffectedRows } = await database.transaction((tx) =>
       sql`delete from chat.message where id in (
       select m.id from chat.message m where m.sent_at < ${before} and not exists (select
-        from chat.report r where r.message_id = m.id and r.decided_at is null) limit ${AT_ONCE})`.execute(
-        tx,
-      ),
+        from chat.report r where r.message_id = m.id
+        and r.decided_at is null) limit ${AT_ONCE})`.execute(tx),
     )
     removed = Number(numAffectedRows ?? 0n)
   }

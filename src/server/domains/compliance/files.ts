@@ -34,9 +34,6 @@ const REMOVE = { name: 'compliance:remove-files', payload: z.unknown() }
 const MAX_TRIES = 3
 const WAITS_MS = 24 * 3_600_000
 
-/**
- * Creates files on staff request: a job makes them and staff download them. Every step is audited.
- */
 export function createFiles({
   database,
   clock,

@@ -23,9 +23,11 @@ const HOME: readonly Slide[] = [
     title_tr: 'Boğaz’da gece uzun',
     title_en: 'Long nights on the Bosphorus',
     text_tr:
-      'Lale stüdyosunun slotları seni bekliyor. RTP her oyunun altında, sonucun kanıtı hep elinin altında.',
+      'Lale stüdyosunun slotları seni bekliyor. ' +
+      'RTP her oyunun altında, sonucun kanıtı hep elinin altında.',
     text_en:
-      'Play the slots of the Lale studio. Every game shows its RTP, and you can verify every result with one tap.',
+      'Play the slots of the Lale studio. ' +
+      'Every game shows its RTP, and you can verify every result with one tap.',
     action_tr: 'Slotlara göz at',
     action_en: 'See the slots',
   },
@@ -63,7 +65,8 @@ const HOME: readonly Slide[] = [
     title_en: 'A cool morning in the garden',
     text_tr: 'Üç makara, beş çizgi, sık kazançlar. Çilek Bahçesi’ni üye olmadan da deneyebilirsin.',
     text_en:
-      'Three reels, five paylines, frequent wins. You can try Strawberry Garden without an account.',
+      'Three reels, five paylines, frequent wins. ' +
+      'You can try Strawberry Garden without an account.',
     action_tr: 'Ücretsiz dene',
     action_en: 'Try it free',
   },

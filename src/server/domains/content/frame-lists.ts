@@ -53,10 +53,6 @@ export async function listPartners(
   )
 }
 
-/**
- * Applies the operator's names and order to payment methods. Hidden methods are left out, unnamed
- * ones come last.
- */
 export async function arrangeMethods<M extends { id: string; name: string }>(
   read: Db,
   methods: readonly M[],

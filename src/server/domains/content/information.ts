@@ -70,7 +70,6 @@ export async function houseText(read: Db | Tx, infType: InfType, lang: Lang): Pr
   }
 }
 
-/** Fills the placeholders that the installation knows: `{address}`, `{licence}`, `{year}`. */
 function fill(text: string, config: Config, lang: Lang, now: Date): string {
   const blanks: Readonly<Record<string, string>> = {
     address: config.publicUrl,

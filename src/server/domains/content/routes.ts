@@ -34,7 +34,6 @@ type Deps = {
   brand: ReturnType<typeof createBrand>
 }
 
-/** Registers bare JSON routes: /v1/*, /static/* and, in demo mode, /sandbox/maintenance. */
 export function registerContentRoutes(app: FastifyInstance, deps: Deps): void {
   registerInformation(app, deps)
   registerStaticLists(app, deps)

@@ -17,7 +17,8 @@ export async function rulesInForce(read: Db, infType: InfType, at: Date): Promis
     select p.version, v.body -> 'text' ->> 'tr' as text
     from content.item i join content.publication p on p.item_id = i.id
       join content.version v on v.item_id = i.id and v.version = p.version
-    where i.kind = 'page' and i.key = ${infType} and (i.archived_at is null or i.archived_at > ${at})
+    where i.kind = 'page' and i.key = ${infType}
+    and (i.archived_at is null or i.archived_at > ${at})
       and p.from_at <= ${at} and (p.until_at is null or p.until_at > ${at})
       and (p.ended_at is null or p.ended_at > ${at})
     order by p.from_at desc, p.id desc limit 1`.execute(read)

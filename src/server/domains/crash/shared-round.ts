@@ -98,10 +98,6 @@ export async function listDrawn(
 
 export type ProvenRound = PastRound & { endedAt: Date; chainId: number }
 
-/**
- * Lists finished rounds, newest first. With `round`, lists that round and the newest of its chain
- * within MAX_LINKS.
- */
 export async function listProven(read: Db, limit: number, round?: number): Promise<ProvenRound[]> {
   const over = read
     .withTables<CrashTables>()

@@ -70,8 +70,7 @@ export async function readMassMessages(
     and ${visibleTo(reader, now)}`.execute(tx)
   const known = rows.map(({ id }) => id)
   await sql`insert into crm.mass_message_read (player_id, message_id, read_at)
-    select ${reader.playerId}, id, ${now} from unnest(${known}::uuid[]) id on conflict do nothing`.execute(
-    tx,
-  )
+    select ${reader.playerId}, id, ${now} from unnest(${known}::uuid[]) id
+    on conflict do nothing`.execute(tx)
   return known
 }

@@ -54,10 +54,6 @@ type Counted = {
   sms: bigint
 }
 
-/**
- * Counts the players of a rule and, by reason, those who may not be written to. Returns the newest
- * of the others.
- */
 export async function measureSegment(read: Db, rule: SegmentRule, now: Date): Promise<Audience> {
   const open = sql`p.status = 'active' and not ${isExcluded(now)}`
   const [counted, sampled] = await Promise.all([
@@ -72,9 +68,8 @@ export async function measureSegment(read: Db, rule: SegmentRule, now: Date): Pr
       created_at: Date
       last_login_at: Date | null
     }>`select p.id, p.username, p.created_at, p.last_login_at from identity.player p
-      where ${matches(rule, now)} and ${open} order by p.created_at desc, p.id desc limit ${SAMPLE}`.execute(
-      read,
-    ),
+      where ${matches(rule, now)} and ${open}
+      order by p.created_at desc, p.id desc limit ${SAMPLE}`.execute(read),
   ])
   const [row] = counted.rows
   const of = (n: bigint | undefined) => Number(n ?? 0n)

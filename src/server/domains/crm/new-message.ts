@@ -95,9 +95,8 @@ export async function countRecipients(
     n: bigint
   }>`select c.channel, count(p.id) as n from unnest(${channels}::text[]) c (channel)
     left join identity.player p on ${matches(rule ?? {}, now)}
-      and ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)} is null group by c.channel`.execute(
-    read,
-  )
+      and ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)} is null
+      group by c.channel`.execute(read)
   return Object.fromEntries(rows.map(({ channel, n }) => [channel, Number(n)]))
 }
 

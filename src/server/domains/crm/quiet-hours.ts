@@ -5,10 +5,8 @@ import { isQuiet } from '#shared/office/mass-messages.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export async function getQuietHours(db: Db | Tx): Promise<QuietHours> {
-  const { rows } =
-    await sql<QuietHours>`select from_hour as "from", until_hour as "until" from crm.quiet_hours`.execute(
-      db,
-    )
+  const { rows } = await sql<QuietHours>`select from_hour as "from", until_hour as "until"
+    from crm.quiet_hours`.execute(db)
   const [hours] = rows
   if (hours === undefined) throw new Error('there are no quiet hours, not even none')
   return hours

@@ -61,7 +61,7 @@ export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promi
   } = due
   const experiment = holdsBack ? await beginExperiment(tx, id, now) : undefined
   const { rows } = await sql<{ player_id: string }>`with audience as materialized (
-      select p.id as player_id, c.channel, ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)}
+    select p.id as player_id, c.channel, ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)}
         as why from identity.player p cross join unnest(${channels}::text[]) c (channel)
       where p.created_at <= ${publishedAt} and ${matches(segmentRule.parse(rule ?? {}), now)}
     ), assigned as materialized (
@@ -196,9 +196,8 @@ export async function dropStopped(tx: Tx, now: Date): Promise<number> {
           limit ${DROPPED_AT_ONCE} for update of c skip locked
       ) w where c.player_id = w.player_id and c.message_id = w.message_id and c.channel = w.channel
         returning c.message_id, c.channel
-    ) select message_id, channel, count(*) as players from dropped group by message_id, channel`.execute(
-    tx,
-  )
+    ) select message_id, channel, count(*) as players
+    from dropped group by message_id, channel`.execute(tx)
   await addToTally(
     tx,
     rows.map(({ message_id: messageId, channel, players }) => ({

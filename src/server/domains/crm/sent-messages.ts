@@ -83,10 +83,8 @@ export async function listSent(
 }
 
 export async function getSent(db: Db | Tx, id: string): Promise<SentMessage> {
-  const { rows } =
-    await sql<SentMessage>`select * from crm.mass_message where id = ${id}::uuid and not is_listed`.execute(
-      db,
-    )
+  const { rows } = await sql<SentMessage>`select * from crm.mass_message
+    where id = ${id}::uuid and not is_listed`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Refusal('record not found')
   return row

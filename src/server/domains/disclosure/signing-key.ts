@@ -39,7 +39,6 @@ export async function addSigningKey(
   return id
 }
 
-/** Creates the first key of an installation. Does nothing when there is one. */
 export async function ensureSigningKey(
   database: Pick<Database, 'transaction' | 'read'>,
   keeper: Keeper,

@@ -98,8 +98,7 @@ export async function countVerifiedOn(read: Db, day: string): Promise<number> {
     rows: [row],
   } = await sql<{ n: bigint }>`select count(distinct player_id) as n from documents.document
     where state = 'accepted' and kind = any(${[...IDENTITY_KINDS]}::text[])
-      and decided_at < ${endOfSiteDay(day)} and (valid_until is null or valid_until >= ${day})`.execute(
-    read,
-  )
+      and decided_at < ${endOfSiteDay(day)}
+      and (valid_until is null or valid_until >= ${day})`.execute(read)
   return Number(row?.n ?? 0n)
 }

@@ -90,7 +90,6 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
         .execute()
       return new Map(rows.map((row) => [row.id, toChain(row)]))
     },
-    /** Returns the chain of an upcoming round, or makes one when the last is used up. */
     async chainFor(round: number, now: Date): Promise<Chain> {
       const chain = await readChain(database.read, round)
       return chain !== undefined && has(chain, round)

@@ -46,9 +46,8 @@ export async function listResting(
 
 /** Locks these players' rows, so that a sign-in waits for this commit or is seen by it. */
 export async function lockQuiet(tx: Tx, playerIds: readonly string[], now: Date): Promise<Quiet[]> {
-  await sql`select from identity.player where id = any(${playerIds}::uuid[]) order by id for update`.execute(
-    tx,
-  )
+  await sql`select from identity.player where id = any(${playerIds}::uuid[])
+    order by id for update`.execute(tx)
   const { rows } = await sql<QuietRow>`
     select p.id, p.email, p.email_verified_at, p.firstname, p.language, p.status <> 'active'
       or coalesce(greatest(p.excluded_until, p.time_out_until) > ${now}, false) as is_shut,

@@ -108,9 +108,8 @@ async function eraseSignIns(tx: Tx, playerId: string): Promise<number> {
   for (const table of OF_SIGN_IN)
     n +=
       (
-        await sql`delete from ${sql.table(`identity.${table}`)} where player_id = ${playerId}`.execute(
-          tx,
-        )
+        await sql`delete from ${sql.table(`identity.${table}`)}
+          where player_id = ${playerId}`.execute(tx)
       ).numAffectedRows ?? 0n
   await sql`update identity.auth_record set successor_sealed = null
     where player_id = ${playerId}`.execute(tx)

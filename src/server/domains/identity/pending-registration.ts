@@ -48,7 +48,6 @@ export function dropSecret(context: CallContext): void {
   context.setCookie(PENDING_COOKIE, undefined, 0)
 }
 
-/** Returns the player whose pending registration this browser holds the secret of. */
 export async function findOwnRegistration(
   db: Db | Tx,
   context: CallContext,
@@ -111,7 +110,6 @@ async function readStanding(db: Db | Tx, playerId: string, now: Date): Promise<S
 
 const secondsUntil = (at: number, now: Date) => Math.max(0, Math.ceil((at - now.getTime()) / 1000))
 
-/** Seconds until the next mail may be sent: a minute after the last one, and ten in 24 hours. */
 function waitFor({ mails }: Standing, now: Date): number {
   const [last, oldestThatCounts] = [mails[0], mails[MAX_MAILS_A_DAY - 1]]
   return Math.max(

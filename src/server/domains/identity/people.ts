@@ -37,9 +37,8 @@ export async function listPeople(
 
 export async function findPeople(db: Db | Tx, playerIds: readonly string[]): Promise<Person[]> {
   return (
-    await sql<Person>`select ${PERSON} from identity.player where id = any(${playerIds}::uuid[])`.execute(
-      db,
-    )
+    await sql<Person>`select ${PERSON} from identity.player
+      where id = any(${playerIds}::uuid[])`.execute(db)
   ).rows
 }
 

@@ -14,9 +14,8 @@ export async function countRegistrations(
   const { rows } = await sql<{ starts: string; players: bigint }>`
     select date_trunc(${period}, created_at at time zone 'Europe/Istanbul')::date
       as starts, count(*) as players from identity.player
-    where created_at >= ${startOfSiteDay(from)} and created_at < ${endOfSiteDay(to)} group by 1`.execute(
-    read,
-  )
+    where created_at >= ${startOfSiteDay(from)} and created_at < ${endOfSiteDay(to)}
+    group by 1`.execute(read)
   return new Map(rows.map(({ starts, players }) => [starts, Number(players)]))
 }
 

@@ -9,9 +9,8 @@ export async function findSamePeople(db: Db | Tx, playerId: string): Promise<str
     id: string
   }>`select other.id from identity.player own join identity.player other
     on other.name_key = own.name_key and other.birth_date = own.birth_date and other.id <> own.id
-    where own.id = ${playerId} and own.erased_at is null order by other.created_at limit ${MAX}`.execute(
-    db,
-  )
+    where own.id = ${playerId} and own.erased_at is null
+    order by other.created_at limit ${MAX}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -54,8 +53,7 @@ export async function listSharedDevices(
   }>`select distinct x.player_id as one, y.player_id as other
     from identity.device x join identity.device y on y.device_hash = x.device_hash
       and y.player_id > x.player_id
-    where x.player_id = any(${playerIds}::uuid[]) and y.player_id = any(${playerIds}::uuid[])`.execute(
-    db,
-  )
+    where x.player_id = any(${playerIds}::uuid[])
+    and y.player_id = any(${playerIds}::uuid[])`.execute(db)
   return rows.map(({ one, other }) => [one, other])
 }

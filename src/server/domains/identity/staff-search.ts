@@ -161,7 +161,6 @@ function readCursor(text: string): Cursor | undefined {
   }
 }
 
-/** Lists the ids of players whose user name begins with the text. */
 export async function listPlayersBeginning(
   read: Db,
   text: string,
@@ -175,9 +174,7 @@ export async function listPlayersBeginning(
 }
 
 export async function getPlayerRow(read: Db, playerId: string): Promise<FoundPlayer | undefined> {
-  const { rows } =
-    await sql<FoundPlayer>`select ${COLUMNS} from identity.player where id = ${playerId}::uuid`.execute(
-      read,
-    )
+  const { rows } = await sql<FoundPlayer>`select ${COLUMNS} from identity.player
+    where id = ${playerId}::uuid`.execute(read)
   return rows[0]
 }

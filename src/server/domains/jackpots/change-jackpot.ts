@@ -72,9 +72,8 @@ async function lastRetuning(db: Db | Tx, id: string): Promise<number> {
     rows: [row],
   } = await sql<{
     id: string | null
-  }>`select max(id)::text as id from jackpots.change where pool_id = ${id} and kind = 'retuned'`.execute(
-    db,
-  )
+  }>`select max(id)::text as id from jackpots.change
+    where pool_id = ${id} and kind = 'retuned'`.execute(db)
   return Number(row?.id ?? 0)
 }
 

@@ -108,10 +108,6 @@ type RulesRow = {
 }
 export type CycleRules = Pick<Jackpot, 'seedMinor' | 'rules'>
 
-/**
- * Returns the seed amount and rules of an upcoming cycle: the operator's latest, otherwise the
- * current ones.
- */
 export async function rulesFrom(
   db: Db | Tx,
   { id, seedMinor, rules }: Jackpot,
@@ -121,9 +117,8 @@ export async function rulesFrom(
     rows: [row],
   } = await sql<RulesRow>`select seed_minor, rate_ppm, ceiling_minor, turnover_minor
       from jackpots.change
-    where pool_id = ${id} and kind = 'retuned' and from_cycle = ${cycle} order by id desc limit 1`.execute(
-    db,
-  )
+    where pool_id = ${id} and kind = 'retuned' and from_cycle = ${cycle}
+    order by id desc limit 1`.execute(db)
   return row === undefined
     ? { seedMinor, rules }
     : { seedMinor: row.seed_minor, rules: rulesOf(row) }
@@ -152,9 +147,8 @@ export async function cycleSeed(
     rows: [row],
   } = await sql<{
     seed_sealed: Buffer
-  }>`select seed_sealed from jackpots.cycle where pool_id = ${poolId} and number = ${number}`.execute(
-    tx,
-  )
+  }>`select seed_sealed from jackpots.cycle
+    where pool_id = ${poolId} and number = ${number}`.execute(tx)
   if (row === undefined)
     throw new Error(`jackpots: cycle ${String(number)} of ${poolId} has no seed`)
   return openSeed(row.seed_sealed)

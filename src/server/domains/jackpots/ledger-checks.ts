@@ -10,7 +10,9 @@ const CASH = 1
  */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
-    name: 'the house’s own transfers are between its own accounts, and each is a jackpot’s or the affiliates’',
+    name:
+      'the house’s own transfers are between its own accounts, ' +
+      'and each is a jackpot’s or the affiliates’',
     broken: sql`select 'entry ' || e.id as what from wallet.entry e
       where e.player_id = ${THE_HOUSE} and (e.debit < 100 or e.credit < 100 or (not exists (select
         from jackpots.posting p where p.transfer_id = e.transfer_id)
@@ -54,7 +56,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     checked: sql`select count(*) as n from jackpots.posting`,
   },
   {
-    name: 'a jackpot is paid once each time it falls, what its fall says, and never above its ceiling',
+    name:
+      'a jackpot is paid once each time it falls, what its fall says, ' +
+      'and never above its ceiling',
     broken: sql`select 'fall ' || h.pool_id || '-' || h.cycle as what from jackpots.hit h left
       join jackpots.posting g on g.transfer_id = h.transaction_id
         where g.kind is distinct from 'payout' or g.pool_id is distinct from h.pool_id

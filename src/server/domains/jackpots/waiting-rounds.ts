@@ -64,9 +64,8 @@ export async function keepRounds(tx: Tx, payload: unknown, now: Date): Promise<b
   for (let from = 0; from < kept.length; from += ROUNDS_IN_A_LIST)
     lists.push(JSON.stringify(kept.slice(from, from + ROUNDS_IN_A_LIST)))
   await sql`insert into jackpots.waiting (rounds)
-    select l.rounds from unnest(${lists}::jsonb[]) with ordinality as l(rounds, n) order by l.n`.execute(
-    tx,
-  )
+    select l.rounds from unnest(${lists}::jsonb[]) with ordinality as l(rounds, n)
+    order by l.n`.execute(tx)
   return true
 }
 

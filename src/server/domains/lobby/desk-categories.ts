@@ -100,9 +100,8 @@ export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf
       as of_house
     from ranked r join lobby.game g on g.id = r.game_id join lobby.provider p
       on p.id = g.provider_id
-    where r.pick is not null or not r.is_shown or r.n <= ${MAX_OTHERS} order by r.pick, r.n`.execute(
-    read,
-  )
+    where r.pick is not null or not r.is_shown or r.n <= ${MAX_OTHERS}
+    order by r.pick, r.n`.execute(read)
   const of = (fits: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(fits).map((row) => ({ ...toDeskGame(row), ofHouse: row.of_house }))
   return {

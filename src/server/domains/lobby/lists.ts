@@ -7,10 +7,6 @@ import type { CategoryTable, LobbyTables, ProviderTable } from './tables.ts'
 
 export type ProviderRow = { providerID: string; providerName: string; logo: string; count: number }
 
-/**
- * Lists studios of a status with their open games. A studio without one is listed only as a
- * preview.
- */
 export async function listProviders(
   read: Db,
   status: ProviderTable['status'],

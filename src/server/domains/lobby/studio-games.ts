@@ -11,7 +11,6 @@ export type StudioCatalogue = {
   games: readonly Omit<OfferedGame, 'providerID'>[]
 }
 
-/** Problems of a catalogue: an unknown kind or category, or a name, ID or address that is taken. */
 export type CatalogueFault = {
   what: 'studio' | 'type' | 'category' | 'gameID' | 'slug'
   value: string

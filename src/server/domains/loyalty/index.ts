@@ -145,9 +145,8 @@ export async function listLevels(
   const { rows } = await sql<{
     player_id: string
     level: number
-  }>`select player_id, level from loyalty.member where player_id = any(${[...playerIds]}::uuid[])`.execute(
-    read,
-  )
+  }>`select player_id, level from loyalty.member
+    where player_id = any(${[...playerIds]}::uuid[])`.execute(read)
   return new Map(rows.map(({ player_id: playerId, level }) => [playerId, level]))
 }
 

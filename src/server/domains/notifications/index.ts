@@ -15,7 +15,6 @@ export {
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-/** Messages of the product to one player about an event, listed in the statement on request. */
 export function createNotifications({ database, bus }: Pick<Platform, 'database' | 'bus'>) {
   return {
     /** Publishes a player's list. Call it after the commit that wrote a notification. */

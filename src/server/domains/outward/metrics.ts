@@ -69,7 +69,9 @@ export function outwardMetrics(read: Db): SystemMetric[] {
     },
     {
       name: 'kupa_logical_slot_retained_bytes',
-      help: 'WAL that the database keeps for a logical replication slot; absent once the slot is lost',
+      help:
+        'WAL that the database keeps for a logical replication slot; ' +
+        'absent once the slot is lost',
       kind: 'gauge',
       labels: ['slot'],
       read: async () =>
@@ -79,7 +81,9 @@ export function outwardMetrics(read: Db): SystemMetric[] {
     },
     {
       name: 'kupa_logical_slot_lost',
-      help: '1 if a logical replication slot has lost WAL, so that its subscriber must copy everything again',
+      help:
+        '1 if a logical replication slot has lost WAL, ' +
+        'so that its subscriber must copy everything again',
       kind: 'gauge',
       labels: ['slot'],
       read: async () =>

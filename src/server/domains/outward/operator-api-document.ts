@@ -42,7 +42,9 @@ function resource(fact: Fact): JsonSchema {
     get: {
       operationId: fact.name,
       summary: fact.about,
-      description: `Scope: ${fact.scope}. Columns that are not required need the scope ${PERSONAL_SCOPE}. Order: ${fact.cursor.join(', ')}.`,
+      description:
+        `Scope: ${fact.scope}. Columns that are not required need the scope ${PERSONAL_SCOPE}. ` +
+        `Order: ${fact.cursor.join(', ')}.`,
       security: [{ key: [] }],
       parameters: parameters(),
       responses: {

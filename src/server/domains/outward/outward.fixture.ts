@@ -16,7 +16,6 @@ export function connectTo(app: TestApp, receiver: IssuerServer, totalMs = 500): 
   })
 }
 
-/** Two people add an endpoint, and it gets its secret. Its address is then that of the receiver. */
 export async function addWebhook(
   app: TestApp,
   { admin, officer }: { admin: StaffSession; officer: StaffSession },

@@ -21,9 +21,6 @@ export type PayoutHarness = {
   /** The failures that also leave a question about a payout without an answer. */
   askFailures: readonly string[]
   recover: () => void
-  /**
-   * The bodies that the provider received for a reference, and how many payouts it made of them.
-   */
   received: (reference: string) => { bodies: string[]; payouts: number }
   settle: (reference: string, result: Result) => Promise<Message>
   unsigned: (message: Message) => Message

@@ -17,9 +17,6 @@ export type ProviderHarness = {
   newReference: () => string
   /** The status in this provider's webhooks of a payment that was not made. */
   refused: 'declined' | 'attempt refused'
-  /**
-   * Details of a refund or dispute as this provider's webhooks can state them, with `hasReturns`.
-   */
   detailsOf?: (event: ProviderEvent) => ReturnDetails
   /** The id that a webhook about this outcome has. */
   newEventId: (status: ProviderEvent['status']) => string

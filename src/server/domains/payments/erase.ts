@@ -32,7 +32,8 @@ export async function erasePayments(
     payments: await changedRows(
       tx,
       sql`update payments.payment set details_sealed =
-        ${secrets.encrypt(SEAL, JSON.stringify(NOTHING))}, url = null where player_id = ${playerId}`,
+        ${secrets.encrypt(SEAL, JSON.stringify(NOTHING))}, url = null
+        where player_id = ${playerId}`,
     ),
   }
 }

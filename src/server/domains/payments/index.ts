@@ -251,7 +251,6 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
       await seedDemoLevels(tx)
     },
     seedDemoPayouts: (tx: Tx) => seedSandboxPayouts(tx),
-    /** Returns the current state of a pending withdrawal, and the checks it does not pass. */
     judgeWaiting: (tx: Tx, transactionId: string, now: Date) =>
       judgeWaiting(tx, checking, transactionId, now),
     routes: (app: FastifyInstance) =>

@@ -17,7 +17,6 @@ export function isPaidToBank(methodId: string): boolean {
   return BANK_PAID.has(methodId)
 }
 
-/** Returns what a provider of this withdrawal method must pay to; undefined: staff pay it. */
 export function payoutKindOf({
   method_id: methodId,
   fields,

@@ -23,7 +23,9 @@ export function payoutMetrics({
     },
     {
       name: 'kupa_payout_age_seconds',
-      help: 'Time since the approval of the oldest payout through a provider without a result; 0 without one',
+      help:
+        'Time since the approval of the oldest payout through a ' +
+        'provider without a result; 0 without one',
       kind: 'gauge',
       read: async () => [{ value: await oldestPayoutSeconds(read) }],
     },

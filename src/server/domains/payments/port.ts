@@ -162,7 +162,6 @@ export type PaymentProvider = {
    * @throws Refusal `wrong signature`, `invalid input`
    */
   readWebhook: (message: WebhookMessage) => WebhookEvent[]
-  /** Destinations of `startPayout`. */
   paysTo?: readonly PayoutKind[]
   /**
    * Sends a payout. A repeated reference is the same payout and sends the same bytes. Absent: the

@@ -15,7 +15,6 @@ const BANK_ONLY = 'bank'
 
 export type Providers = {
   all: ReadonlyMap<string, PaymentProvider>
-  /** Returns the provider of a method: its own or, without one, the default. */
   of: (method: Pick<MethodRow, 'provider'>) => PaymentProvider | undefined
   accepts: MethodFilter
 }
@@ -78,11 +77,16 @@ export async function requireKnownProviders(read: Db, { all }: Providers): Promi
   })
   if (unknown !== undefined && unknown.cash_type !== DEPOSIT)
     throw new ConfigError(
-      `the withdrawal method "${unknown.method_id}" names the payment provider "${unknown.provider ?? ''}", which is not set up for payouts. Set it up, or choose another provider for the method in the back office first.`,
+      `the withdrawal method "${unknown.method_id}" names the payment provider ` +
+        `"${unknown.provider ?? ''}", which is not set up for payouts. ` +
+        'Set it up, or choose another provider for the method in the back office first.',
     )
   if (unknown !== undefined)
     throw new ConfigError(
-      `the deposit method "${unknown.method_id}" names the payment provider "${unknown.provider ?? ''}", which is not set up; ${listed(all)}. Set it up, or choose another provider for the method in the back office first.`,
+      `the deposit method "${unknown.method_id}" names the payment provider ` +
+        `"${unknown.provider ?? ''}", which is not set up; ` +
+        `${listed(all)}. Set it up, or choose another provider ` +
+        'for the method in the back office first.',
     )
 }
 

@@ -37,7 +37,6 @@ export type DepositReturn = {
   writtenOffMinor: Minor
   /** The provider's events exceed the deposit by this much, which is not booked. */
   excessMinor: Minor
-  /** The reason of the newest event that states one. */
   reason: string | null
   state: ReturnView
   openedAt: Date

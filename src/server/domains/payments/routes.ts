@@ -222,7 +222,6 @@ function readForm(request: ById): { isForm: boolean; body: unknown } {
   }
 }
 
-/** Sends the signed webhook through the whole HTTP server, as an outside provider would. */
 async function sendWebhook(
   app: FastifyInstance,
   sandbox: Sandbox,

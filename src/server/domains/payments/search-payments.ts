@@ -50,7 +50,6 @@ export type SearchedPayment = {
 const MAX_REFERENCED = 100
 const CASH_TYPE = { deposit: 1, withdrawal: 2 } as const
 
-/** Finds the payments that carry a reference: ours, the one shown to the player, or a provider's. */
 async function findByReference(read: Db, reference: string): Promise<string[]> {
   const shown = [reference, reference.toUpperCase()]
   const own = isUuid(reference)
@@ -170,7 +169,8 @@ export async function searchPayments(
       and s.player_id = f.player_id
     left join wallet.transaction t on t.player_id = f.player_id and t.id = f.transaction_id
     left join lateral (select event_id from payments.webhook_event w
-      where w.transaction_id = f.transaction_id order by received_at desc, event_id limit 1) e on true
+      where w.transaction_id = f.transaction_id
+      order by received_at desc, event_id limit 1) e on true
     order by f.sort_key ${way}, f.transaction_id ${way}`.execute(read)
   const last = rows[limit - 1]
   return {

@@ -19,9 +19,8 @@ export async function costOf(
     cost: Minor
   }>`select promotion_id, count(*) as given, coalesce(sum(amount_minor), 0)::bigint as cost
     from promotions.request
-    where promotion_id = any(${[...ids]}::bigint[]) and given_at is not null group by promotion_id`.execute(
-    read,
-  )
+    where promotion_id = any(${[...ids]}::bigint[]) and given_at is not null
+    group by promotion_id`.execute(read)
   return new Map(
     rows.map((row) => [row.promotion_id, { given: Number(row.given), costMinor: row.cost }]),
   )
@@ -51,9 +50,8 @@ export async function setCode(
   code: string,
   maxUses: number,
 ): Promise<void> {
-  await sql`delete from promotions.code where promotion_id = ${promotionId} and code <> ${code}`.execute(
-    tx,
-  )
+  await sql`delete from promotions.code
+    where promotion_id = ${promotionId} and code <> ${code}`.execute(tx)
   if (code === '') return
   const { rows } = await sql`insert into promotions.code (code, promotion_id, max_uses)
       values (${code}, ${promotionId}, ${maxUses})

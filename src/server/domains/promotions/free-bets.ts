@@ -127,9 +127,7 @@ export async function retakeFreeBet(tx: Tx, id: string, couponId: string): Promi
 }
 
 export async function dropFreeBet(tx: Tx, requestId: string): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`delete from promotions.free_bet where request_id = ${requestId} and coupon_id is null`.execute(
-      tx,
-    )
+  const { numAffectedRows } = await sql`delete from promotions.free_bet
+    where request_id = ${requestId} and coupon_id is null`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }

@@ -78,10 +78,8 @@ export async function listFreeRounds(
   now: Date,
 ): Promise<FreeRounds[]> {
   if (requestIds.length === 0) return []
-  const { rows } =
-    await sql<Row>`select * from promotions.free_rounds where id = any(${[...requestIds]}::uuid[])`.execute(
-      read,
-    )
+  const { rows } = await sql<Row>`select * from promotions.free_rounds
+    where id = any(${[...requestIds]}::uuid[])`.execute(read)
   return rows.map((row) => ({
     id: row.id,
     gameID: row.game_id,

@@ -159,16 +159,20 @@ async function groundFor(
       const lossMinor = stakedMinor > wonMinor ? stakedMinor - wonMinor : 0n
       return enough(rules, lossMinor, (lang) =>
         lang === 'tr'
-          ? `Geçen haftaki net kaybın ${formatMoney(lossMinor, lang)}; en az ${formatMoney(rules.minMinor, lang)} gerekir`
-          : `Your net loss last week was ${formatMoney(lossMinor, lang)}; at least ${formatMoney(rules.minMinor, lang)} is needed`,
+          ? `Geçen haftaki net kaybın ${formatMoney(lossMinor, lang)}; ` +
+            `en az ${formatMoney(rules.minMinor, lang)} gerekir`
+          : `Your net loss last week was ${formatMoney(lossMinor, lang)}; ` +
+            `at least ${formatMoney(rules.minMinor, lang)} is needed`,
       )
     }
     case 'stakes': {
       const { stakedMinor } = await playIn(tx, row, rules, 0, now)
       return enough(rules, stakedMinor, (lang) =>
         lang === 'tr'
-          ? `Bu hafta ${formatMoney(stakedMinor, lang)} oynadın; görev ${formatMoney(rules.minMinor, lang)} ile tamamlanır`
-          : `You have staked ${formatMoney(stakedMinor, lang)} this week; the mission takes ${formatMoney(rules.minMinor, lang)}`,
+          ? `Bu hafta ${formatMoney(stakedMinor, lang)} oynadın; ` +
+            `görev ${formatMoney(rules.minMinor, lang)} ile tamamlanır`
+          : `You have staked ${formatMoney(stakedMinor, lang)} this week; ` +
+            `the mission takes ${formatMoney(rules.minMinor, lang)}`,
       )
     }
     default:

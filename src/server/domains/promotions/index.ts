@@ -85,10 +85,6 @@ export function createPromotions(platform: Platform, { wallet, notifications, ro
   keepReferrals(platform, { wallet, notifications })
   keepRegistrationCodes(platform, { wallet, notifications })
   return {
-    /**
-     * Returns the value of a rule's bonus to a player; null where there is nothing to clear.
-     * Results are cached by rule.
-     */
     bonusValueOf: (rules: PromotionRules) =>
       computeBonusValue(
         JSON.stringify(rules, (_key, value: unknown) =>

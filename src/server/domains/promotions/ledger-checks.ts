@@ -9,7 +9,8 @@ export const ledgerChecks = (playedFreeRounds: PlayedFreeRounds): readonly Ledge
   {
     name: 'a bonus was given once, and became cash once',
     broken: sql`select 'bonus ' || b.id as what from wallet.bonus b
-      where b.started_at >= wallet.online_from() and ((select count(*) from wallet.transaction t where t.player_id = b.player_id
+      where b.started_at >= wallet.online_from()
+      and ((select count(*) from wallet.transaction t where t.player_id = b.player_id
         and t.reference = left(b.id::text, 8) and t.description = 'bonus'
         and t.amount_minor = b.amount_minor)
           + (select count(*) from promotions.free_rounds f where f.id = b.id

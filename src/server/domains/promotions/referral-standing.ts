@@ -51,16 +51,14 @@ export async function referralStanding(
     from promotions.referral r join promotions.promotion_terms t on t.promotion_id = r.promotion_id
       and t.version = r.terms_version
       left join promotions.request q on q.player_id = r.referrer_id and q.friend_id = r.player_id
-    where r.referrer_id = ${playerId} order by r.joined_at desc, r.player_id limit ${SHOWN}`.execute(
-    read,
-  )
+    where r.referrer_id = ${playerId}
+    order by r.joined_at desc, r.player_id limit ${SHOWN}`.execute(read)
   const {
     rows: [all],
   } = await sql<{
     joined: number
-  }>`select count(*)::int as joined from promotions.referral where referrer_id = ${playerId}`.execute(
-    read,
-  )
+  }>`select count(*)::int as joined from promotions.referral
+    where referrer_id = ${playerId}`.execute(read)
   const names = await namePlayers(
     read,
     rows.map((row) => row.player_id),

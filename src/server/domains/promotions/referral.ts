@@ -28,10 +28,6 @@ type Referral = {
   expires_at: Date
 }
 
-/**
- * Returns true if a player neither gives nor gets rewards: excluded, on a break, or without an open
- * account.
- */
 export async function isIneligible(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
   const { timeOutUntil } = await getExclusionState(db, playerId, now)
   return timeOutUntil !== null || (await whyNotCredit(db, playerId, now)) !== undefined
@@ -80,9 +76,8 @@ export async function noteDeposit(tx: Tx, friendId: string, now: Date): Promise<
   const { minMinor } = await getRules(tx, row.promotion_id, row.terms_version)
   const deposits = await listApprovedDeposits(tx, friendId, row.joined_at)
   if (deposits.some(({ amountMinor }) => amountMinor >= minMinor))
-    await sql`update promotions.referral set deposited_at = ${now} where player_id = ${friendId}`.execute(
-      tx,
-    )
+    await sql`update promotions.referral set deposited_at = ${now}
+      where player_id = ${friendId}`.execute(tx)
 }
 
 export async function listToCheck(read: Db, now: Date, limit: number): Promise<string[]> {
@@ -112,9 +107,8 @@ export async function earn(tx: Tx, friendId: string, now: Date): Promise<boolean
     (await playedBy(tx, row, rules, now)) < requiredPlay(rules.referral.playMinor, rules.minMinor)
   )
     return false
-  await sql`update promotions.referral set earned_at = ${now} where player_id = ${friendId}`.execute(
-    tx,
-  )
+  await sql`update promotions.referral set earned_at = ${now}
+    where player_id = ${friendId}`.execute(tx)
   const heldFor = (await findSharedTrace(tx, friendId, row.referrer_id)) ?? null
   await openFor(tx, row, friendId, heldFor, now)
   await lockPlayer(tx, row.referrer_id)

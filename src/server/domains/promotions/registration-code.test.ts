@@ -134,7 +134,8 @@ test('a deposit code waits for the first deposit that meets its terms and is sta
   await stake(player, 19_999n)
   expect(await balanceOf(player)).toBe('299.99')
   expect((await notificationKinds(player)).toReversed()).toEqual([
-    '“ILKYATIRIM” kodun kabul edildi. “Deneme”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.',
+    '“ILKYATIRIM” kodun kabul edildi. ' +
+      '“Deneme”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.',
     '“Deneme” talebin onaylandı, ödülün verildi. Ayrıntısı Bonuslarım sayfanda.',
   ])
 })

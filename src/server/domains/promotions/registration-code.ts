@@ -146,8 +146,7 @@ async function end(
   facts: CodeAnswer,
   now: Date,
 ): Promise<void> {
-  await sql`update promotions.registration_code set state = ${state} where player_id = ${playerId}`.execute(
-    tx,
-  )
+  await sql`update promotions.registration_code set state = ${state}
+    where player_id = ${playerId}`.execute(tx)
   await addNotification(tx, playerId, { kind: 'code-answered', facts }, now)
 }

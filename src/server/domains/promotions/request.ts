@@ -185,9 +185,8 @@ export async function redeemCode(
   } = await sql<{
     promotion_id: bigint
     is_left: boolean
-  }>`select promotion_id, used < max_uses as is_left from promotions.code where code = ${code}`.execute(
-    tx,
-  )
+  }>`select promotion_id, used < max_uses as is_left from promotions.code
+    where code = ${code}`.execute(tx)
   const promotion = await findPromotion(tx, found?.promotion_id ?? NO_PROMOTION, now)
   if (found?.is_left !== true || promotion?.state !== 'active') throw unusableCode()
   const row = await openRequest(tx, {

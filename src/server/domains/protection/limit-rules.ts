@@ -30,10 +30,6 @@ export function askLimit(
   return { ...current, pending: { amount, from: new Date(now.getTime() + COOLING_MS) } }
 }
 
-/**
- * Confirms a pending amount. Returns the new limit, `removed` or `too soon`; undefined if nothing
- * is pending.
- */
 export function confirmLimit(
   { pending }: Limit,
   now: Date,

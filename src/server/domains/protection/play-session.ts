@@ -39,10 +39,8 @@ export async function listPlayDays(
   playerId: string,
   from: string,
 ): Promise<PlayDay[]> {
-  const { rows } =
-    await sql<DayRow>`select * from wallet.play_days(${playerId}, ${from}) order by day, product`.execute(
-      db,
-    )
+  const { rows } = await sql<DayRow>`select * from wallet.play_days(${playerId}, ${from})
+    order by day, product`.execute(db)
   return rows.map(
     ({ day, product, staked, refunded: refundedMinor, won, deposited, play_ms: playMs }) => ({
       day,
@@ -72,7 +70,6 @@ export async function getPlaySession(db: Db, playerId: string, now: Date): Promi
   }
 }
 
-/** Returns the reality check interval in minutes; undefined when the player never set one. */
 export async function getRealityMinutes(
   db: Db | Tx,
   playerId: string,

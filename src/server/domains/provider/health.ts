@@ -91,7 +91,6 @@ export function createHealth({ background, clock, bus, log }: Platform) {
       if (!isGood) one.failedCalls += 1
     },
     flush,
-    /** Begins the outages that the last minutes show, and ends those whose studio answers again. */
     async judge(probe: Probe): Promise<void> {
       await flush()
       const now = clock.now()
@@ -100,9 +99,8 @@ export function createHealth({ background, clock, bus, log }: Platform) {
       const ended = await retryDue(probe)
       if (begun.length > 0 || ended > 0) bus.publish(OUTAGES_CHANGED, null)
       await background.transaction((tx) =>
-        sql`delete from provider.health where minute < ${new Date(now.getTime() - KEEP_MS)}`.execute(
-          tx,
-        ),
+        sql`delete from provider.health
+          where minute < ${new Date(now.getTime() - KEEP_MS)}`.execute(tx),
       )
     },
     start: flushing.start,

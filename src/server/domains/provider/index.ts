@@ -192,7 +192,6 @@ export function createProvider(platform: Platform, { rounds, wallet, identity, c
     judgeHealth,
     flushHealth: health.flush,
     showPictures,
-    /** Loads the pictures of new games without waiting for the next turn. */
     showPicturesSoon: () =>
       database.transaction((tx) => jobs.add(tx, LOAD_PICTURES, {}, { key: LOAD_PICTURES.name })),
     start: health.start,

@@ -32,7 +32,6 @@ export type StudioLaunch = {
   lang: Lang
   isMobile: boolean
   player: { playerId: string; sessionId: string } | undefined
-  /** Address of the connection. */
   address: string
   country: string | undefined
 }

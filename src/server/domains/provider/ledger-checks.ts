@@ -5,7 +5,9 @@ const HELD_WINS = 113
 
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
-    name: 'free rounds at a studio: as many are used as bets were paid, never more than given, and they won what was paid',
+    name:
+      'free rounds at a studio: as many are used as bets were paid, ' +
+      'never more than given, and they won what was paid',
     broken: sql`select 'free rounds ' || coalesce(f.id, t.reward_id) as what
       from (select reward_id, player_id, count(*) filter (where kind = 'bet'
           and rolled_back_by is null) as played,

@@ -70,10 +70,6 @@ const RUNNING = `select exists (select from provider.round r join provider.key k
   where k.id = $1 and r.player_id = $2 and r.game_id = $3 and r.round = $4 and not r.is_closed)
     as runs`
 
-/**
- * Returns true if the player has staked in a studio's round that is not closed. `round` is the
- * studio's own name of it.
- */
 export async function isRoundRunning(
   database: Database,
   {

@@ -126,7 +126,6 @@ export function registerProviderRoutes(
   })
 }
 
-/** Statuses that a studio gets for its own mistakes. */
 const STUDIO_FAULTS: ReadonlySet<string> = new Set([
   'RS_ERROR_WRONG_SYNTAX',
   'RS_ERROR_WRONG_TYPES',

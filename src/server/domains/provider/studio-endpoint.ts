@@ -56,9 +56,8 @@ export async function openEndpoint(
 }
 
 export async function closeEndpoint(tx: Tx, name: string): Promise<void> {
-  await sql`update provider.studio set launch_url = null, game_origin = null where name = ${name}`.execute(
-    tx,
-  )
+  await sql`update provider.studio set launch_url = null, game_origin = null
+    where name = ${name}`.execute(tx)
 }
 
 export function unsealKey(secrets: Secrets, sealed: Buffer): string {

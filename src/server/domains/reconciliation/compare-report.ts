@@ -13,7 +13,6 @@ export type OurMovement = {
   /** True once the money has moved. */
   isPaid: boolean
   agrees: readonly ReportedState[]
-  /** An earlier report lists it as paid. */
   isReported: boolean
 }
 

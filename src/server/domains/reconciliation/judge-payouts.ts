@@ -42,7 +42,6 @@ function judge(amountMinor: bigint, payout: PayoutLineState, moved: Movements): 
   return payout.state === 'sent' ? 'confirmed' : 'confirms'
 }
 
-/** Tests whether a statement shows that the bank paid a payout and that it did not come back. */
 export async function isDebited(db: Db | Tx, payoutId: string): Promise<boolean> {
   const moved = (await countMovements(db, [payoutId])).get(payoutId)
   return moved !== undefined && moved.out > moved.back

@@ -10,10 +10,6 @@ import { reconciliationTables, type LineRow } from './tables.ts'
 
 export type MatchedLine = { row: LineRow; content: LineContent; match: Match }
 
-/**
- * Matches the open lines of a statement against every waiting transfer: sure ones first, then
- * likely ones, each in file order.
- */
 export async function matchStatement(
   platform: Platform,
   statementId: string,

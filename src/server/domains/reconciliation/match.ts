@@ -43,7 +43,6 @@ function referenceKey(reference: string): string | undefined {
   return key.length >= SHORTEST_REFERENCE && /\d/.test(key) ? key : undefined
 }
 
-/** Returns everything in a line that could be a reference: whole words, up to four in a row. */
 function referencesIn({ text, reference }: OpenLine): Set<string> {
   const found = new Set<string>()
   for (const words of [wordsOf(text), wordsOf(reference)]) {

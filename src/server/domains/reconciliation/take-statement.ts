@@ -184,7 +184,6 @@ type Digested = {
   twins: string[]
 }
 
-/** The days by which the booking days of a notification and a statement may differ. */
 const MAX_DAYS_APART = 3
 
 /**

@@ -33,7 +33,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         as entries, min(id) as first_id, max(id) as last_id from (${FOLDED}) m
         group by at, account, kind) e
         using (at, account, kind)
-      where at >= wallet.online_from() and (s.amount_minor, s.entries, s.first_entry_id, s.last_entry_id) is distinct
+      where at >= wallet.online_from()
+      and (s.amount_minor, s.entries, s.first_entry_id, s.last_entry_id) is distinct
         from (e.amount_minor, e.entries, e.first_id, e.last_id)`,
     checked: sql`select count(*) as n from reports.moment_sum`,
   },
@@ -60,7 +61,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         as amount_minor from (${FOLDED}) m where m.kind = 'deposit' order by m.player_id, m.id) e
         using (player_id)
       where coalesce(f.day, e.day) >= ${FIRST_DAY} and not exists (select from wallet.opening o
-          where o.player_id = coalesce(f.player_id, e.player_id) and o.deposits > 0) and (f.day, f.amount_minor) is distinct from (e.day, e.amount_minor)`,
+          where o.player_id = coalesce(f.player_id, e.player_id) and o.deposits > 0)
+          and (f.day, f.amount_minor) is distinct from (e.day, e.amount_minor)`,
     checked: sql`select count(*) as n from reports.first_deposit`,
   },
   {

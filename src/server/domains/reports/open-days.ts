@@ -9,14 +9,13 @@ import type { Db } from '#server/platform/database/database.ts'
 export type OpenStakesOfDay = ReadonlyMap<number, Minor>
 export const ALL_ACCOUNTS = 0
 
-/** Stores the open stakes at the ends of the days before `today`. */
 export async function storeOpenDays(db: Db, today: string): Promise<void> {
   await sql`select reports.store_open_days(${today}::date)`.execute(db)
 }
 
 /**
- * Returns the open stakes at the end of each given day; for `today`, the stakes open now. The result
- * has no entry for a day before open stakes were recorded.
+ * Returns the open stakes at the end of each given day; for `today`, the stakes open now. The
+ * result has no entry for a day before open stakes were recorded.
  */
 export async function openStakesOfDays(
   db: Db,

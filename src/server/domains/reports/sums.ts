@@ -22,9 +22,8 @@ export async function sumsByPeriod(
     select date_trunc(${period}, day::timestamp)::date
       as starts, account, kind, sum(amount_minor)::bigint as amount_minor, sum(entries)::bigint
       as entries
-    from reports.day_sum where day between ${from} and ${to} group by 1, account, kind order by 1`.execute(
-    read,
-  )
+    from reports.day_sum where day between ${from} and ${to} group by 1, account, kind
+    order by 1`.execute(read)
   return rows.map((row) => ({ starts: row.starts, sum: sumOf(row) }))
 }
 
@@ -72,9 +71,8 @@ export async function sumsByHour(
     select floor(extract(epoch from at - ${from}) / 3600)::int
       as hour, account, kind, sum(amount_minor)::bigint as amount_minor, sum(entries)::bigint
       as entries
-    from reports.moment_sum where at >= ${from} and at < ${until} group by 1, account, kind`.execute(
-    read,
-  )
+    from reports.moment_sum
+    where at >= ${from} and at < ${until} group by 1, account, kind`.execute(read)
   return rows.map((row) => ({ hour: row.hour, sum: sumOf(row) }))
 }
 

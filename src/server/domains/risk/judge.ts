@@ -68,7 +68,6 @@ export function judge(state: Watch, thresholds: Thresholds, at: number): Finding
   return found
 }
 
-/** Shows a play session by its first and last stake, with the stakes and returns up to then. */
 function edgesOf({
   fromAt,
   fromId,

@@ -6,7 +6,6 @@ import { removeOldLaunches } from './launch.ts'
 const REMOVE_OLD_LAUNCHES = { name: 'rounds:remove-old-launches', payload: z.unknown() }
 const RETENTION_AFTER_TOKEN_MS = 24 * 3_600_000
 
-/** Defines the jobs of rounds. Returns the job of abandoned rounds, to run it at once. */
 export function defineJobs({ platform, fairness, engines }: Context) {
   const { database, clock, jobs } = platform
   const abandonedDeps = {

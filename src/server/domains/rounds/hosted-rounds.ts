@@ -9,10 +9,6 @@ import type { HostedRounds } from './engine.ts'
  */
 export type StakeRows = { stakes: string; games: RawBuilder<unknown>; key: string; madeAt: string }
 
-/**
- * Implements the common queries on rounds for a domain that stores its own stakes and whose rounds
- * end automatically.
- */
 export function createHostedRounds(
   read: Db,
   { stakes, games, key, madeAt }: StakeRows,

@@ -120,10 +120,6 @@ export function createRounds(platform: Platform, ports: Ports) {
     async replayOf(roundId: string, playerId: string) {
       return replayOf(read, engines, await getRound(read, fairness, roundId, { playerId }))
     },
-    /**
-     * Returns a round that another domain stores, with its verifier data and what is published of
-     * it. Undefined if no domain has it.
-     */
     findHosted: (roundId: string) => findHosted(context, roundId),
     ownData: [ownRows(read, 'rounds', 'rounds.round', OWN_COLUMNS, 'id')],
     routes: (app: FastifyInstance) => registerGameRoutes(app, ports.address, gameSide(context)),

@@ -22,7 +22,6 @@ function stream(seed: number): () => number {
 }
 
 type Payout = readonly { chance: number; pays: number }[]
-/** Rounds of one kind: how often they are played, their stake and what they pay. */
 type Played = { often: number; stake: number; payout: Payout }
 
 const kenoDraws = Array.from({ length: 11 }, (_, hits) => Number(kenoWays(10, hits)))
@@ -75,7 +74,6 @@ function oddsOf(payout: Payout): RoundOdds {
 }
 
 type Cell = { chance: number; won: number; bets: readonly number[] }
-/** Every outcome of every kind of round, the most frequent first, with what it does to the bets. */
 function cellsOf(played: readonly Played[], paid: number): Cell[] {
   return played
     .flatMap(({ often, stake, payout }) => {

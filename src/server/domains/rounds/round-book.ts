@@ -6,7 +6,6 @@ import type { RoundRecord } from './round-record.ts'
 
 export type MoveRequest = { requestId: string; hash: Buffer }
 
-/** Stores a round's money and state: the wallet for money, the launch's credit for play credit. */
 export type RoundBook = {
   lock(tx: Tx, roundId: string): Promise<{ record: RoundRecord; seeds: RoundSeeds } | undefined>
   /** @throws Refusal 'duplicate' where the ID belongs to another call of the player */

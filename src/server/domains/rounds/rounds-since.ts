@@ -14,10 +14,6 @@ export type RoundSince = {
   settledAt: Date | null
 }
 
-/**
- * Lists a game's rounds drawn since an instant, newest first, without those whose stake was
- * returned.
- */
 export async function listRoundsSince(
   read: Db,
   gameID: string,

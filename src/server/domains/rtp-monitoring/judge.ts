@@ -107,7 +107,6 @@ async function judgeDraws({ read, watched }: Deps): Promise<ReadonlyMap<string, 
   )
 }
 
-/** Restarts a game's test: earlier rounds no longer count. */
 export async function restartTest(
   tx: Tx,
   rounds: Pick<Rounds, 'tallyOf'>,

@@ -9,7 +9,8 @@ import { changedRows } from '#server/platform/database/changed-rows.ts'
 export function eraseHits(tx: Tx, playerId: string): Promise<number> {
   return changedRows(
     tx,
-    sql`update screening.hit set name = '', birth = null, reference = '', details = null, reason = case
+    sql`update screening.hit
+      set name = '', birth = null, reference = '', details = null, reason = case
       when reason is null then null else '' end where player_id = ${playerId}`,
   )
 }

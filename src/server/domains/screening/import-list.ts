@@ -70,7 +70,6 @@ type Reading = {
   changed: number
   published: string | null
 }
-/** The destination of a file's lines, in batches of one transaction each. */
 type Sink = {
   take(line: ListLine | LineFault, n: number): Promise<void>
   flush(): Promise<void>

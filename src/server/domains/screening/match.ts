@@ -116,8 +116,7 @@ async function findCandidates(
         and (b.born_from is null or (b.born_from < b.born_to
           and nullif(p.birth, '')::date between b.born_from and b.born_to))
     ) l
-    where l.change <> 'gone' and (${versionId ?? null}::uuid is null or l.change <> 'same')`.execute(
-    tx,
-  )
+    where l.change <> 'gone'
+    and (${versionId ?? null}::uuid is null or l.change <> 'same')`.execute(tx)
   return rows
 }

@@ -4,7 +4,6 @@ import { staffTables, type TieKind } from './tables.ts'
 
 const TIE_DAYS = 30
 
-/** Records who had a hand in an account: the proposer and the approver of a change. */
 export async function noteTies(
   tx: Tx,
   memberId: string,

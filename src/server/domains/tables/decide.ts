@@ -63,7 +63,6 @@ export async function decisionOf(
   return rows.length === 0 ? null : 'fold'
 }
 
-/** Tests if a stake of a closed round still waits for its player's decision. */
 export async function isUndecided(read: Db, tableId: string, number: number): Promise<boolean> {
   const {
     rows: [found],

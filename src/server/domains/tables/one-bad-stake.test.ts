@@ -11,7 +11,6 @@ afterAll(() => hall.app.close())
 /** Scrapes share a reading for a second. */
 const PATIENCE = { timeout: 30_000 }
 
-/** The number of due stakes in the metrics, and for how long the oldest has been due. */
 async function due(): Promise<(number | undefined)[]> {
   const scraped = readScrape((await hall.app.inject({ url: '/metrics' })).body)
   return ['due', 'lag_seconds'].map((name) => scraped.value(`kupa_tables_settlement_${name}`))

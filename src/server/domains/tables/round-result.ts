@@ -44,7 +44,6 @@ export function tableChains(deps: Pick<Platform, 'database' | 'secrets'>) {
     outcomeAfter: outcomeAfter,
   }
 
-  /** Computes a round with decisions after the given moves. */
   async function outcomeAfter(
     read: Db,
     { id, game }: LiveTable,

@@ -136,9 +136,6 @@ export function toOwnRound({
   }
 }
 
-/**
- * Returns the bets that are paid: those that were placed, and the call that a shared hand added.
- */
 export function playedBets(
   game: TableGame,
   { bets, stakedMinor }: Pick<Stake, 'bets' | 'stakedMinor'>,

@@ -99,7 +99,6 @@ async function takeOver(context: ClockContext, now: Date): Promise<TableRound | 
   return write.cancel(left, STALE_MS, now, (await outcomeOf(left.number)).hash)
 }
 
-/** Restarts the turn that was running while no process ran the clock. */
 async function restartTurn(
   context: ClockContext,
   left: TableRound,

@@ -37,8 +37,7 @@ export async function listWinners(read: Db, tableId: string, number: number): Pr
   const { rows } =
     await sql<Winner>`select player_id as "playerId", win_minor as "winMinor" from tables.stake
     where table_id = ${tableId} and number = ${number}
-      and state = 'settled' and win_minor > 0 order by win_minor desc, id limit ${SHOWN_WINNERS}`.execute(
-      read,
-    )
+      and state = 'settled' and win_minor > 0
+      order by win_minor desc, id limit ${SHOWN_WINNERS}`.execute(read)
   return rows
 }

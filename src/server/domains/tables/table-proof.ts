@@ -26,10 +26,6 @@ async function paramsOf(
   return { seats: (await listSeats(read, id, number)).map(({ seat }) => seat), moves }
 }
 
-/**
- * Lists finished rounds of a table. With `round`, lists that round and the newest of its chain
- * within reach.
- */
 export async function tableProofs(
   read: Db,
   chains: TableChains,

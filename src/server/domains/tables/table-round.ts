@@ -93,10 +93,6 @@ export async function listUnpaidRounds(read: Db, tableId: string): Promise<Table
 
 export type OverRound = Extract<TableRound, { state: 'over' | 'void' }>
 
-/**
- * Lists finished rounds, newest first. With `round`, lists that round and the newest of its chain
- * within reach.
- */
 export async function listOverRounds(
   read: Db,
   tableId: string,

@@ -35,7 +35,6 @@ export function tableSteps(
       } satisfies TableStep)
   }
 
-  /** Reads the table from the database when no state was received. */
   async function renew(): Promise<void> {
     const before = latest
     const state = await read()

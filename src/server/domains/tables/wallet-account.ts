@@ -25,7 +25,6 @@ type Answer = { outcome: string; cash_minor: Minor; bonus_minor: Minor }
 
 const wireBets = z.array(tableBet)
 
-/** A player's money, usable while the session that opened the table is valid. */
 export function walletAccount({
   playerId,
   sessionId,

@@ -46,9 +46,8 @@ export async function conclude(
     rows: [due],
   } = await sql<Due>`select id, slug, title_tr, title_en, ends_at, prizes_minor, seed_sealed
       from tournaments.tournament
-    where id = ${id} and concluded_at is null and ends_at <= ${endedBefore(now)} for update`.execute(
-    tx,
-  )
+    where id = ${id} and concluded_at is null and ends_at <= ${endedBefore(now)}
+    for update`.execute(tx)
   if (due === undefined || (await isWaiting(tx, due.ends_at))) return undefined
   const seed = openSeed(secrets, due.seed_sealed)
   const placed = await placeEntries(tx, seed, due, now)
@@ -64,9 +63,8 @@ export async function conclude(
       now,
     })
     await sql`update tournaments.entry set prize_minor = ${prizeMinor},
-      transaction_id = ${transactionId} where tournament_id = ${id} and player_id = ${playerId}`.execute(
-      tx,
-    )
+      transaction_id = ${transactionId}
+      where tournament_id = ${id} and player_id = ${playerId}`.execute(tx)
   }
   await sql`update tournaments.tournament set concluded_at = ${now}, seed = ${seed}
     where id = ${id}`.execute(tx)

@@ -35,8 +35,11 @@ const SERIES: readonly Series[] = [
     image: '/art/promotions/stars',
     title: DEMONSTRATION_TEXTS.tournaments.theMultiplierCup,
     rules: ruled(
-      'Tek turda bahsinin en yüksek katını kazanan öne geçer. ₺1’lik bahisle ₺100’lük bahsin şansı aynıdır; çok oynamak gerekmez, bir iyi tur yeter.',
-      'The player with the highest win in a single round, as a multiple of the stake, leads. A stake of ₺1 has the same chance as a stake of ₺100. You do not need to play much: one good round is enough.',
+      'Tek turda bahsinin en yüksek katını kazanan öne geçer. ' +
+        '₺1’lik bahisle ₺100’lük bahsin şansı aynıdır; çok oynamak gerekmez, bir iyi tur yeter.',
+      'The player with the highest win in a single round, as a multiple of the stake, leads. ' +
+        'A stake of ₺1 has the same chance as a stake of ₺100. You do not need to play much: ' +
+        'one good round is enough.',
     ),
     games: EVERY_SLOT,
     minStakeMinor: 100n,
@@ -60,8 +63,12 @@ const SERIES: readonly Series[] = [
     image: '/art/promotions/summer',
     title: DEMONSTRATION_TEXTS.tournaments.bosphorusMarathon,
     rules: ruled(
-      'Gün boyunca seçili Lale slotlarında oynadığın bahislerin toplamı puanındır. En az ₺1’lik bahisler sayılır. Bu turnuva çok oynamayı ödüllendirir: bütçeni aşma, limitlerin her zaman geçerlidir.',
-      'Your score is the total of your stakes on the selected Lale slots during the day. Stakes of ₺1 or more count. This tournament rewards turnover. Keep to your budget; your limits always apply.',
+      'Gün boyunca seçili Lale slotlarında oynadığın bahislerin toplamı puanındır. ' +
+        'En az ₺1’lik bahisler sayılır. Bu turnuva çok oynamayı ödüllendirir: ' +
+        'bütçeni aşma, limitlerin her zaman geçerlidir.',
+      'Your score is the total of your stakes on the selected Lale slots during the day. ' +
+        'Stakes of ₺1 or more count. This tournament rewards turnover. ' +
+        'Keep to your budget; your limits always apply.',
     ),
     games: gamesOf(
       'bogaz-ekspresi',
@@ -92,8 +99,12 @@ const SERIES: readonly Series[] = [
     image: '/art/promotions/harvest',
     title: DEMONSTRATION_TEXTS.tournaments.streakMaster,
     rules: ruled(
-      'Üst üste, bahsinden fazlasını ödeyen turlar serini uzatır; bahsini aşmayan ilk tur seriyi bitirir. Hafta içindeki en uzun serin puanındır. En az ₺0,50’lik bahisler sayılır.',
-      'Consecutive rounds that pay more than their stake form a streak. The first round that does not ends the streak. Your score is your longest streak of the week. Stakes of ₺0.50 or more count.',
+      'Üst üste, bahsinden fazlasını ödeyen turlar serini uzatır; ' +
+        'bahsini aşmayan ilk tur seriyi bitirir. Hafta içindeki en uzun serin puanındır. ' +
+        'En az ₺0,50’lik bahisler sayılır.',
+      'Consecutive rounds that pay more than their stake form a streak. ' +
+        'The first round that does not ends the streak. ' +
+        'Your score is your longest streak of the week. Stakes of ₺0.50 or more count.',
     ),
     games: gamesOf('cilek-bahcesi', 'yedi-yildiz', 'dans-eden-balik', 'uludag', 'hali', 'karagoz'),
     minStakeMinor: 50n,
@@ -106,8 +117,14 @@ const SERIES: readonly Series[] = [
     image: '/art/promotions/spring',
     title: DEMONSTRATION_TEXTS.tournaments.missionsOfTheDay,
     rules: ruled(
-      'Gün içinde üç görev: 20 tur oyna, üst üste 2 turda bahsinden fazlasını kazan, tek turda bahsinin 10 katını kazan. Tamamlanan her görev bir puandır ve geri alınmaz. Küçük bahisle büyük bahsin şansı aynıdır.',
-      'Three missions in a day: play 20 rounds, win more than your stake in 2 rounds in a row, win 10 times your stake in a single round. Each completed mission is worth one point, which you keep. A small stake has the same chance as a large one.',
+      'Gün içinde üç görev: 20 tur oyna, üst üste 2 turda bahsinden fazlasını kazan, ' +
+        'tek turda bahsinin 10 katını kazan. ' +
+        'Tamamlanan her görev bir puandır ve geri alınmaz. ' +
+        'Küçük bahisle büyük bahsin şansı aynıdır.',
+      'Three missions in a day: play 20 rounds, win more than your stake in 2 rounds ' +
+        'in a row, win 10 times your stake in a single round. ' +
+        'Each completed mission is worth one point, which you keep. ' +
+        'A small stake has the same chance as a large one.',
     ),
     games: EVERY_SLOT,
     missions: [

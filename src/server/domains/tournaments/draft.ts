@@ -197,10 +197,8 @@ export async function lockTournamentDraft(
 ): Promise<TournamentDraftRow> {
   const {
     rows: [row],
-  } =
-    await sql<Row>`select * from tournaments.draft where id = ${id} and state = 'open' for update`.execute(
-      tx,
-    )
+  } = await sql<Row>`select * from tournaments.draft
+      where id = ${id} and state = 'open' for update`.execute(tx)
   if (row === undefined) throw new Refusal('record not found')
   if (revision !== undefined && row.revision !== revision)
     throw new Refusal(

@@ -16,7 +16,7 @@ export async function isEntered(
   const tournament = await findTournament(read, tournamentID)
   if (tournament === undefined) return false
   const { rows } = await sql`select from tournaments.entry where tournament_id = ${tournament.id}
-      and player_id = ${playerId}`.execute(read)
+    and player_id = ${playerId}`.execute(read)
   return rows.length > 0
 }
 
@@ -34,9 +34,8 @@ export async function joinTournament(
   if (tournament === undefined) throw new Refusal('record not found')
   if (stateAt(tournament, now) === 'concluded')
     throw new Refusal('not possible', {}, TOURNAMENTS_TEXTS.tournamentOver)
-  await sql`select from tournaments.tournament where id = ${tournament.id} for no key update`.execute(
-    tx,
-  )
+  await sql`select from tournaments.tournament
+    where id = ${tournament.id} for no key update`.execute(tx)
   await sql`insert into tournaments.entry (tournament_id, player_id, number, joined_at)
     select ${tournament.id}, ${playerId}, 1 + coalesce((select max(number) from tournaments.entry
       where tournament_id = ${tournament.id}), 0), ${now}

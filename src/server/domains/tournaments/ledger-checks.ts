@@ -3,7 +3,9 @@ import type { LedgerCheck } from '#server/domains/wallet/index.ts'
 
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
-    name: 'a tournament’s prizes = the lines that paid them, once each, and none before it is concluded',
+    name:
+      'a tournament’s prizes = the lines that paid them, once each, ' +
+      'and none before it is concluded',
     broken: sql`select 'tournament ' || e.tournament_id || ' player ' || e.player_id as what
       from tournaments.entry e join tournaments.tournament t on t.id = e.tournament_id
         left join wallet.transaction l on l.player_id = e.player_id and l.id = e.transaction_id

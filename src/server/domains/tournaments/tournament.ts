@@ -158,10 +158,8 @@ export async function findTournament(db: Db | Tx, id: string): Promise<Tournamen
   if (!ID.test(id)) return undefined
   const {
     rows: [row],
-  } =
-    await sql<Row>`select ${COLUMNS} from tournaments.tournament t where t.id = ${BigInt(id)}`.execute(
-      db,
-    )
+  } = await sql<Row>`select ${COLUMNS} from tournaments.tournament t
+      where t.id = ${BigInt(id)}`.execute(db)
   return row && toTournament(row)
 }
 

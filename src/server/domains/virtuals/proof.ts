@@ -11,10 +11,6 @@ import type { VirtualChains } from './round-outcome.ts'
 import { findOwnTicket, toWireTicket } from './ticket.ts'
 import { findRound, listEndedFrom, listEndedRounds, toRoundID } from './virtual-round.ts'
 
-/**
- * Lists finished rounds of a game for the verifier and the archive. With `round`, lists that round
- * and the newest of its chain.
- */
 export async function virtualProofs(
   read: Db,
   chains: VirtualChains,
@@ -56,9 +52,6 @@ export async function virtualProofs(
   }
 }
 
-/**
- * Returns a player's ticket as it was accepted; undefined when the ID is not a ticket of theirs.
- */
 export async function acceptedTicket(
   read: Db,
   chains: VirtualChains,

@@ -8,9 +8,8 @@ export type Balances = { cashMinor: Minor; bonusMinor: Minor; lockedMinor: Minor
 
 export async function balanceOf(db: Db | Tx, playerId: string): Promise<Balances> {
   const { rows } = await sql<{ cash_minor: bigint; bonus_minor: bigint; locked_minor: bigint }>`
-    select cash_minor, bonus_minor, locked_minor from wallet.account where player_id = ${playerId}`.execute(
-    db,
-  )
+    select cash_minor, bonus_minor, locked_minor from wallet.account
+    where player_id = ${playerId}`.execute(db)
   const [row] = rows
   return {
     cashMinor: row?.cash_minor ?? 0n,

@@ -117,9 +117,8 @@ export async function endGrowth(
   tx: Tx,
   { id, playerId }: { id: string; playerId: string },
 ): Promise<void> {
-  await sql`update wallet.bonus set grows_until = null where id = ${id} and state = 'active'`.execute(
-    tx,
-  )
+  await sql`update wallet.bonus set grows_until = null
+    where id = ${id} and state = 'active'`.execute(tx)
   await sql`insert into platform.outbox (kind, payload)
     values ('bonus-due', jsonb_build_object('playerId', ${playerId}::uuid))`.execute(tx)
 }
@@ -162,7 +161,7 @@ export async function forfeitUncleared(tx: Tx, playerId: string, now: Date): Pro
 export async function forfeitBonus(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   await sql`select wallet.lock_player(${playerId})`.execute(tx)
   const { rows } = await sql`select wallet.end_bonus(id, 'forfeited', ${now}) from wallet.bonus
-      where player_id = ${playerId} and state = 'active'`.execute(tx)
+    where player_id = ${playerId} and state = 'active'`.execute(tx)
   return rows.length > 0
 }
 
@@ -193,9 +192,8 @@ export async function listDueBonuses(
     select player_id, id from wallet.bonus where state = 'active' and (expires_at <= ${now}
       or wagered_minor >= required_minor or grows_until is not null) and (grows_until is null
       or grows_until <= ${now})
-      and not platform.is_held('promotions:end-bonus', id::text) order by expires_at limit ${limit}`.execute(
-    read,
-  )
+      and not platform.is_held('promotions:end-bonus', id::text)
+      order by expires_at limit ${limit}`.execute(read)
   return rows.map(({ player_id: playerId, id: bonusId }) => ({ playerId, bonusId }))
 }
 

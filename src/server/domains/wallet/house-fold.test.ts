@@ -111,9 +111,8 @@ test('continues after a crash between two slices', async () => {
   const { rows } = await sql<{
     folds: bigint
     last: bigint
-  }>`select count(distinct to_entry_id) as folds, max(to_entry_id) as last from wallet.house_fold`.execute(
-    ledger.database.read,
-  )
+  }>`select count(distinct to_entry_id) as folds, max(to_entry_id) as last
+    from wallet.house_fold`.execute(ledger.database.read)
   expect(rows).toEqual([{ folds: 5n, last: BigInt(ENTRIES) }])
   expect(await brokenFolds()).toEqual([])
 })

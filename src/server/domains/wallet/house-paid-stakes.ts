@@ -15,7 +15,6 @@ export async function markHousePaid(
 }
 
 export async function unmarkHousePaid(tx: Tx, roundIds: readonly string[]): Promise<void> {
-  await sql`delete from wallet.house_paid_stake where round_id = any(${[...roundIds]}::uuid[])`.execute(
-    tx,
-  )
+  await sql`delete from wallet.house_paid_stake
+    where round_id = any(${[...roundIds]}::uuid[])`.execute(tx)
 }

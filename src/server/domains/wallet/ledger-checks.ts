@@ -80,7 +80,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'every account exists',
-    broken: sql`select 'entry ' || e.id as what from wallet.entry e where (e.debit not in (1, 2, 3, 4)
+    broken: sql`select 'entry ' || e.id as what from wallet.entry e
+      where (e.debit not in (1, 2, 3, 4)
       and not exists (select from wallet.house_account h where h.code = e.debit))
       or (e.credit not in (1, 2, 3, 4) and not exists (select from wallet.house_account h
         where h.code = e.credit))`,
@@ -213,7 +214,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     checked: sql`select count(*) as n from wallet.bonus`,
   },
   {
-    name: 'what a bonus became in cash = its terms applied to all bonus money it ended with, whenever it came, and never above its cap',
+    name:
+      'what a bonus became in cash = its terms applied to all bonus money it ended with, ' +
+      'whenever it came, and never above its cap',
     broken: sql`select 'bonus ' || b.id as what from wallet.bonus b
       where b.paid_minor > b.win_cap_minor or b.paid_minor <> wallet.bonus_pays(b,
       b.converted_minor)`,

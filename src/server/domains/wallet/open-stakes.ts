@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/database/database.ts'
 
 export type OpenStakes = { bets: number; stakesMinor: Minor }
 
-/** Returns the stakes, in cash and bonus money, of bets and rounds that are not settled yet. */
 export async function sumOpenStakes(db: Db): Promise<OpenStakes> {
   const {
     rows: [row],

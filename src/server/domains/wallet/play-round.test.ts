@@ -139,9 +139,8 @@ test('one bad call in a group affects no other', async () => {
 test('detects a forged balance', async () => {
   const playerId = await ledger.newPlayer(100n)
   const forge = (by: bigint) =>
-    sql`update wallet.account set cash_minor = cash_minor + ${by} where player_id = ${playerId}`.execute(
-      ledger.database.read,
-    )
+    sql`update wallet.account set cash_minor = cash_minor + ${by}
+      where player_id = ${playerId}`.execute(ledger.database.read)
   await forge(1n)
   const wrong = (await brokenChecks(ledger.database.read)).map((line) => line.name)
   await forge(-1n)

@@ -11,9 +11,8 @@ export async function lastGiven(read: Database['read']): Promise<bigint> {
     rows: [row],
   } = await sql<{
     last: bigint
-  }>`select case when is_called then last_value else 0 end as last from wallet.entry_id_seq`.execute(
-    read,
-  )
+  }>`select case when is_called then last_value else 0 end as last
+    from wallet.entry_id_seq`.execute(read)
   return row?.last ?? 0n
 }
 

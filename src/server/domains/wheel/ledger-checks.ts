@@ -9,7 +9,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       left join lateral (select count(*) as spins, coalesce(sum(s.worth_minor), 0) as worth,
           bool_and(s.terms_version = d.terms_version) as is_of_terms
         from wheel.spin s where s.day = d.day) s on true
-      where d.spins <> s.spins or d.given_minor <> s.worth or d.given_minor > coalesce(d.budget_minor, 0)
+      where d.spins <> s.spins or d.given_minor <> s.worth
+      or d.given_minor > coalesce(d.budget_minor, 0)
         or s.is_of_terms is false or d.budget_minor is distinct from t.budget_minor
         or t.from_day > d.day
         or d.seed_hash <> encode(sha256(convert_to(d.seed, 'UTF8')), 'hex')

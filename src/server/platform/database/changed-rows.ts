@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** Runs statements in order. Returns the total number of rows they changed. */
 export async function changedRows(
   tx: Tx,
   ...statements: readonly RawBuilder<unknown>[]

@@ -11,7 +11,6 @@ import {
   type MonthlyTable,
 } from './months.ts'
 
-/** The end of a month, and the months up to it. */
 export type Cut = {
   month: Month
   /** For example "2026-11". */
@@ -74,7 +73,8 @@ export async function closedTables(
     )
     if (!rows.some(({ follows }) => follows))
       throw new CutInsidePartition(
-        `no partition of ${table.name} begins after ${cut.name}: name the last month of a partition`,
+        `no partition of ${table.name} begins after ${cut.name}: ` +
+          'name the last month of a partition',
       )
     closed.push({
       ...table,

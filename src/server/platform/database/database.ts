@@ -206,7 +206,6 @@ function overPools(
   }
 }
 
-/** Returns the pool name for metrics: `money` for `kupa-money`, `calls` for a pool of all lanes. */
 function nameOf({ options }: pg.Pool): string {
   const name = options.application_name ?? ''
   return name.startsWith(PROGRAM_PREFIX) ? name.slice(PROGRAM_PREFIX.length) : 'calls'
@@ -234,7 +233,9 @@ export async function requireSessionLimits({ pool }: Pick<Database, 'pool'>): Pr
   const missing = rows.find(({ name, setting }) => Number(setting) !== SESSION_LIMITS[name])
   if (missing !== undefined)
     throw new MissingLimits(
-      `DATABASE_URL: ${missing.name} is ${missing.setting} ms instead of ${SESSION_LIMITS[missing.name]} ms; behind a connection pooler, set the limits of the role (deploy/ha/role.sql)`,
+      `DATABASE_URL: ${missing.name} is ${missing.setting} ms instead ` +
+        `of ${SESSION_LIMITS[missing.name]} ms; ` +
+        'behind a connection pooler, set the limits of the role (deploy/ha/role.sql)',
     )
 }
 

@@ -37,7 +37,8 @@ export async function withLockPatience<T>(
       if (!isLocked(error)) throw error
       if (tries >= MAX_TRIES)
         throw new TableLocked(
-          `a table stayed locked for ${MAX_TRIES} attempts of ${LOCK_WAIT_MS} ms: terminate the long-running transaction and run the command again`,
+          `a table stayed locked for ${MAX_TRIES} attempts of ${LOCK_WAIT_MS} ms: ` +
+            'terminate the long-running transaction and run the command again',
           { cause: error },
         )
     }

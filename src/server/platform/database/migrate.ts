@@ -17,7 +17,6 @@ export const SCHEMA_FOLDERS: SchemaFolders = {
 }
 const ADVISORY_LOCK = 7_214_001
 
-/** Initial data for a database that the program has not opened yet. */
 export type FirstData = {
   level: readonly string[]
   /**

@@ -70,7 +70,9 @@ function concurrentStatements(name: string, text: string): ConcurrentStatement[]
       if (of !== undefined && dropped !== undefined)
         return { text: statement, builds: undefined, drops: { schema: of, index: dropped } }
       throw new Error(
-        `migration ${name}: a concurrent migration may contain only "create index concurrently if not exists NAME on SCHEMA.TABLE" and "drop index concurrently if exists SCHEMA.NAME"`,
+        `migration ${name}: a concurrent migration may contain only "create index ` +
+          'concurrently if not exists NAME on SCHEMA.TABLE" and "drop index ' +
+          'concurrently if exists SCHEMA.NAME"',
       )
     })
 }

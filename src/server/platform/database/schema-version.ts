@@ -19,7 +19,8 @@ export async function requirePostgresVersion(client: pg.PoolClient | pg.Pool): P
 export function checkPostgresVersion(versionNumber: number, text: string): void {
   if (Math.floor(versionNumber / 10_000) >= OLDEST_POSTGRES) return
   throw new UnsupportedDatabase(
-    `DATABASE_URL: the server is PostgreSQL ${text}; Kupa needs version ${OLDEST_POSTGRES} or newer`,
+    `DATABASE_URL: the server is PostgreSQL ${text}; ` +
+      `Kupa needs version ${OLDEST_POSTGRES} or newer`,
   )
 }
 
@@ -44,7 +45,9 @@ export function isMigratedFurther(
     const own = known.get(name)
     if (own !== undefined && own.sha256 !== sha256)
       throw new Error(
-        `migration ${name} was changed after it was applied: run the version that applied it, or delete the DATA_DIR folder if you do not need its data`,
+        `migration ${name} was changed after it was applied: ` +
+          'run the version that applied it, or delete the DATA_DIR folder ' +
+          'if you do not need its data',
       )
   }
   const unknown = applied.filter(({ name }) => !known.has(name))
@@ -53,12 +56,15 @@ export function isMigratedFurther(
   )
   if (barrier !== undefined)
     throw new Error(
-      `another version of Kupa migrated this database: it has the migration ${barrier.name}, which this version does not have. Run that version, or delete the DATA_DIR folder if you do not need its data`,
+      'another version of Kupa migrated this database: ' +
+        `it has the migration ${barrier.name}, which this version does not have. ` +
+        'Run that version, or delete the DATA_DIR folder if you do not need its data',
     )
   const missing = migrations.find(({ name }) => !applied.some((one) => one.name === name))
   if (unknown.length > 0 && missing !== undefined)
     throw new Error(
-      `this database has the migration ${unknown[0]?.name} of another version and lacks ${missing.name}: the two versions migrated it differently`,
+      `this database has the migration ${unknown[0]?.name} ` +
+        `of another version and lacks ${missing.name}: the two versions migrated it differently`,
     )
   return unknown.length > 0
 }

@@ -60,7 +60,8 @@ export async function requireSqlSources(
   const changed = sources.find(({ name, signature }) => recorded.get(name)?.signature !== signature)
   if (changed !== undefined)
     throw new Error(
-      `a later version of Kupa changed or removed ${changed.name}, which this version calls: run the later version`,
+      `a later version of Kupa changed or removed ${changed.name}, which this version calls: ` +
+        'run the later version',
     )
 }
 

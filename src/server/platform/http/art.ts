@@ -22,7 +22,6 @@ export function artPath(art: Art, folder: string, name: string): string {
 
 const SHARED_ART = ['house', 'tables']
 
-/** Returns the element of a page that contains the hashes of its art: one game's, or all. */
 export function artHashes(art: Art, slug: string | undefined): string {
   const named = Object.entries(art)
     .filter(([folder]) => slug === undefined || folder === slug || SHARED_ART.includes(folder))

@@ -13,10 +13,6 @@ const manifestShape = z.record(
 type Entry = z.output<typeof manifestShape>[string]
 
 export type BuiltFiles = {
-  /**
-   * Returns the styles of a page and of modules with all their imports, and the scripts that the
-   * page itself does not name.
-   */
   beside(
     page: string,
     modules: readonly (string | undefined)[],

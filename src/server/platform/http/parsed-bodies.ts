@@ -23,7 +23,6 @@ export function createBodyParser() {
   }
 
   return {
-    /** Returns undefined for a body that is no envelope. */
     read(body: string): ParsedBody | undefined {
       const before = known.get(body)
       if (before !== undefined) return before

@@ -7,7 +7,6 @@ import type { CallContext } from './calls.ts'
 import type { Envelope } from './envelope.ts'
 import { parseInput } from './parse.ts'
 
-/** A signed-in affiliate partner, who is neither a player nor a member of staff. */
 export type Partner = {
   id: string
   name: string

@@ -143,7 +143,6 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
       await statement('job-forget-cut-off', FORGET_CUT_OFF, [])
       await statement('job-forget-traces', FORGET_TRACES, [])
     },
-    /** The trace in which the job was added, if any. */
     async tracesOf({ id }: TakenJob): Promise<string[]> {
       const rows = await statement<{ trace: string }>(
         'job-trace',

@@ -66,7 +66,8 @@ function bounceAddress(env: Environment): string | undefined {
   if (!address) return undefined
   if (!MAILBOX.test(address))
     throw new ConfigError(
-      'BOUNCE_ADDRESS: must be a mailbox such as bounce@example.com, with at most 15 characters before the @',
+      'BOUNCE_ADDRESS: must be a mailbox such as bounce@example.com, ' +
+        'with at most 15 characters before the @',
     )
   return address
 }
@@ -90,7 +91,8 @@ function smsSettings(env: Environment): SmsSettings[] {
     const known = NAMES.find((one) => one === name)
     if (known === undefined)
       throw new ConfigError(
-        `SMS_PROVIDERS: ${name === '' ? 'an empty name' : name} is not a provider; the providers are ${NAMES.join(', ')}`,
+        `SMS_PROVIDERS: ${name === '' ? 'an empty name' : name} is not a provider; ` +
+          `the providers are ${NAMES.join(', ')}`,
       )
     return READERS[known](env)
   })

@@ -8,7 +8,6 @@ const LIMITS = { maxNestingDepth: 10, maxHeadersSize: 65_536 }
  */
 const GONE = /^5\.(?:1\.[0-36]|1\.10|2\.1)$/
 
-/** A report by mail, and the texts in which it can name the message it is about. */
 export type MailReport = { report: Report; about: string }
 
 /**

@@ -49,7 +49,6 @@ export async function markSent(
 
 export type Asked = { provider: string; askedAt: Date } | undefined
 
-/** Returns the provider that was asked to send an SMS and gave no answer. */
 export async function findAsked(tx: Tx, id: string): Promise<Asked> {
   const { rows } = await sql<{ provider: string; asked_at: Date }>`select provider, asked_at
     from platform.sent_message where id = ${id} and provider is not null and asked_at is not null

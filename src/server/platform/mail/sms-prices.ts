@@ -20,7 +20,8 @@ export function smsPrices(name: string, value: string | undefined): SmsPrices {
     const [, prefix = '', digits] = ENTRY.exec(entry.trim()) ?? []
     if (digits === undefined || Number(digits) > MAX_PRICE)
       throw new ConfigError(
-        `${name}: must be a whole number of kuruş from 0 to ${MAX_PRICE}, or a list such as 18,+49=95`,
+        `${name}: must be a whole number of kuruş from 0 to ${MAX_PRICE}, ` +
+          'or a list such as 18,+49=95',
       )
     return { prefix, minor: BigInt(digits) }
   })
@@ -29,7 +30,6 @@ export function smsPrices(name: string, value: string | undefined): SmsPrices {
   return prices.toSorted((a, b) => b.prefix.length - a.prefix.length)
 }
 
-/** Returns the price of one part to a number (`+90…`), undefined if it is unknown. */
 export function priceOfPart(prices: SmsPrices, to: string): bigint | undefined {
   return prices.find(({ prefix }) => to.startsWith(prefix))?.minor
 }

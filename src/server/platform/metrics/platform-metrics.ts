@@ -70,7 +70,9 @@ export function platformMetrics({ background, deadLetters, config }: Platform): 
     },
     {
       name: 'kupa_jobs',
-      help: 'Background jobs, counted up to 100,000: due, running, scheduled for later, or permanently failed',
+      help:
+        'Background jobs, counted up to 100,000: ' +
+        'due, running, scheduled for later, or permanently failed',
       kind: 'gauge',
       labels: ['state'],
       read: jobSamples((count) => Number(count.jobs)),
@@ -157,7 +159,9 @@ function databaseMetrics(
     },
     {
       name: 'kupa_replication_lag_bytes',
-      help: 'WAL that the slowest standby has not written to disk yet; absent without a standby or without the role pg_read_all_stats',
+      help:
+        'WAL that the slowest standby has not written to disk yet; ' +
+        'absent without a standby or without the role pg_read_all_stats',
       kind: 'gauge',
       read: async () =>
         (await standbys()).flatMap(({ behind }) =>

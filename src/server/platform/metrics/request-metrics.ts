@@ -24,7 +24,6 @@ const DOMAINS: Readonly<Record<string, string>> = {
 }
 const ROUNDS = 'rounds'
 
-/** Returns the call name of a route; undefined for pages, files and POST /endpoint. */
 export function callOfRoute(
   method: string,
   route: string,

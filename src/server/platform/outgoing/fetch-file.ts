@@ -40,7 +40,6 @@ export type FileRequest = {
   /** Media types that are accepted, in lower case. A reply without a type is accepted. */
   types: readonly string[]
   maxBytes: number
-  /** Validators of the file that is known. */
   etag?: string | null
   lastModified?: string | null
 }

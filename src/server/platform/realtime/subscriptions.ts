@@ -9,7 +9,6 @@ import { checkSession } from './sign-in.ts'
 const MAX_TOPICS = 200
 const MAX_BUFFERED_BYTES = 64 * 1024
 const FLUSH_MS = 250
-/** After this time a failed read is repeated. */
 const RETRY_MS = 1_000
 /**
  * Processes publish after their commits, so two changes that arrive within this time may arrive in

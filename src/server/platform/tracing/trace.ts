@@ -30,7 +30,6 @@ export type Tracer = {
   begin(name: string, options: SpanOptions & RequestTrace): OpenSpan
   /** The current span as a W3C traceparent; undefined outside a sampled trace. */
   current(): string | undefined
-  /** Runs `work` outside any trace. */
   outside<T>(work: () => T): T
   stop(): Promise<void>
 }
@@ -72,7 +71,6 @@ export function afterCauses<T>(
   return causes.length === 0 ? work() : tracer.run(name, { kind: 'consumer', causes }, work)
 }
 
-/** Returns whether the standard OpenTelemetry variables configure an endpoint. */
 export function isTraced(env: Readonly<Record<string, string | undefined>>): boolean {
   const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
   return Boolean(endpoint) && env['OTEL_SDK_DISABLED'] !== 'true'
@@ -86,7 +84,6 @@ export function outsideTraces<T>(work: () => T): T {
   return tracer === undefined ? work() : tracer.outside(work)
 }
 
-/** Returns the fields that link a log line to its trace. */
 export function traceFields(): { traceId?: string } {
   const traceId = tracer?.current()?.split('-')[1]
   return traceId === undefined ? {} : { traceId }

@@ -19,7 +19,6 @@ export type XmlForm = {
    */
   hasNamespace?: boolean
   maxDepth?: number
-  /** Elements of one record. */
   maxElements?: number
 }
 

@@ -61,7 +61,8 @@ export const saveBankAccount = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Saves or updates one of the player’s own bank accounts; requires a fresh proof if the sign-in is not recent.',
+    'Saves or updates one of the player’s own bank accounts; ' +
+    'requires a fresh proof if the sign-in is not recent.',
   input: z.object({
     ...anyData,
     bankAccountID: idInput.optional(),

@@ -6,7 +6,8 @@ export const listSavedMethods = defineCall({
   method: 'list_saved_methods',
   auth: 'player',
   summary:
-    'The player’s saved cards by brand and last four digits, and the deposit methods with which a card can be saved.',
+    'The player’s saved cards by brand and last four digits, ' +
+    'and the deposit methods with which a card can be saved.',
   input: z.object(anyData),
   output: z.object({
     methodIDs: z.array(z.string()),

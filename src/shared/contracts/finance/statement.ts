@@ -144,7 +144,8 @@ export const proveStatement = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Proof that the player’s own ledger is part of a day’s published root; without a date, of the newest.',
+    'Proof that the player’s own ledger is part of a day’s published root; ' +
+    'without a date, of the newest.',
   input: z.object({
     ...anyData,
     ...page(MAX_PROOF_ENTRIES, MAX_PROOF_ENTRIES),
@@ -171,8 +172,8 @@ export const proveStatement = defineCall({
       })
       .optional(),
     /**
-     * The chain in order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked, 4 vault, 100
-     * and above are the operator's.
+     * The chain in order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked, 4
+     * vault, 100 and above are the operator's.
      */
     entries: z.array(
       z.object({

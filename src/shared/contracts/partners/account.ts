@@ -27,7 +27,6 @@ const partnerMe = z.object({
 })
 export type PartnerMe = z.output<typeof partnerMe>
 
-/** The fields of an application; staff enter the same. */
 export const partnerFields = {
   name: text(120),
   contact: text(120),

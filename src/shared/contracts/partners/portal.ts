@@ -234,7 +234,8 @@ export const saveBankAccount = definePartnerCall({
   method: 'save_bank_account',
   needs: 'full',
   summary:
-    'Saves the bank account; it can be used after the waiting period. Takes the password and, with two-factor, a code.',
+    'Saves the bank account; it can be used after the waiting period. ' +
+    'Takes the password and, with two-factor, a code.',
   input: z.object({
     ...anyData,
     owner: text(120),
@@ -297,7 +298,8 @@ export const setPostback = definePartnerCall({
   method: 'set_postback',
   needs: 'full',
   summary:
-    'Sets the https address for a kind of event; an empty one stops it. Macros: {event_id} {event} {click_id} {campaign} {player} {sub1} {sub2} {sub3} {time}.',
+    'Sets the https address for a kind of event; an empty one stops it. Macros: ' +
+    '{event_id} {event} {click_id} {campaign} {player} {sub1} {sub2} {sub3} {time}.',
   input: z.object({
     ...anyData,
     kind: z.enum(POSTBACK_KINDS, { error: 'invalid' }),

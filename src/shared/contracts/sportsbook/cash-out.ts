@@ -42,7 +42,10 @@ export const cashout = defineCall({
   auth: 'player',
   movesMoney: true,
   summary:
-    'Sells a coupon, or part of it. If the offer has fallen: 409 `odds changed` with the new amount. In play the coupon’s `cashoutRequest` is pending and decided after the delay, like a bet.',
+    'Sells a coupon, or part of it. ' +
+    'If the offer has fallen: 409 `odds changed` with the new amount. ' +
+    'In play the coupon’s `cashoutRequest` is pending ' +
+    'and decided after the delay, like a bet.',
   input: z.object({
     ...anyData,
     requestId,
@@ -85,7 +88,8 @@ export const setCashoutRule = defineCall({
   method: 'set_cashout_rule',
   auth: 'player',
   summary:
-    'Sets the automatic cash-out rule of a coupon, or of part of it, replacing any earlier rule. Does not move money yet.',
+    'Sets the automatic cash-out rule of a coupon, or of part of it, ' +
+    'replacing any earlier rule. Does not move money yet.',
   input: z
     .object({
       ...anyData,

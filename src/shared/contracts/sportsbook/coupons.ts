@@ -148,7 +148,9 @@ export const loadCoupon = defineCall({
   method: 'load_coupon',
   auth: 'open',
   summary:
-    'The legs behind a code that can still be bet on, at current prices: of a shared coupon for anyone, of one’s own always. Does not include the stake or the owner.',
+    'The legs behind a code that can still be bet on, at current prices: ' +
+    'of a shared coupon for anyone, of one’s own always. ' +
+    'Does not include the stake or the owner.',
   input: z.object({
     ...anyData,
     code: z
@@ -174,7 +176,9 @@ export const disputeLeg = defineCall({
   method: 'dispute_leg',
   auth: 'player',
   summary:
-    'Objects to the settlement of a leg, once per leg; the information shown to the player is stored with it. Repeating the same call has no effect.',
+    'Objects to the settlement of a leg, once per leg; ' +
+    'the information shown to the player is stored with it. ' +
+    'Repeating the same call has no effect.',
   input: z.object({
     ...anyData,
     couponID: idInput,

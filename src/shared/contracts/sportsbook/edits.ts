@@ -21,7 +21,8 @@ export const editQuote = defineCall({
   method: 'edit_quote',
   auth: 'player',
   summary:
-    'The current cost of replacing an open coupon, none of whose matches has begun. Stakes are per line. Does not move money.',
+    'The current cost of replacing an open coupon, none of whose matches has begun. ' +
+    'Stakes are per line. Does not move money.',
   input: z.object({
     ...anyData,
     couponID: idInput,
@@ -52,7 +53,8 @@ export const editCoupon = defineCall({
   auth: 'player',
   movesMoney: true,
   summary:
-    'Closes an open coupon at its value and places another instead, both or neither. `value` is the value the player saw; if it has fallen: 409 `odds changed`.',
+    'Closes an open coupon at its value and places another instead, both or neither. ' +
+    '`value` is the value the player saw; if it has fallen: 409 `odds changed`.',
   input: z.object({
     ...placeCoupon.input.omit({ freebetID: true }).shape,
     couponID: idInput,

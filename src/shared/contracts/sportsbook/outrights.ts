@@ -62,8 +62,8 @@ export const listOutrights = defineCall({
  * Realtime `odds:EVENTID`, of a match or an outright: the prices of every open market, complete in
  * the snapshot and only changes afterwards. For an outright it includes the competition's standing,
  * null once decided. `odds-changes:EVENTID` sends the same in smaller steps
- * (`shared/sportsbook/odds-changes.ts`). `event:EVENTID` is a `matchEvent` without markets; `live` lists the matches in
- * play; `coupons` is the changed coupon.
+ * (`shared/sportsbook/odds-changes.ts`). `event:EVENTID` is a `matchEvent` without markets; `live`
+ * lists the matches in play; `coupons` is the changed coupon.
  */
 export const oddsUpdate = z.object({
   suspended: z.boolean(),

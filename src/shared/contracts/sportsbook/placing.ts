@@ -38,7 +38,8 @@ export const quoteCoupon = defineCall({
   method: 'quote_coupon',
   auth: 'open',
   summary:
-    'The current cost and return of a coupon, and the problems that prevent placing it. Does not move money.',
+    'The current cost and return of a coupon, and the problems that prevent placing it. ' +
+    'Does not move money.',
   input: z.object({
     ...anyData,
     type: z.enum(COUPON_TYPES, { error: 'invalid' }),
@@ -76,7 +77,8 @@ export const quoteCoupon = defineCall({
       .object({ maxBet: moneyOutput.nullable(), percent: z.number().int() })
       .optional()
       .describe(
-        'Of a bonus in play: the highest whole stake, and the percent of it that counts; at 0 bonus money cannot be staked.',
+        'Of a bonus in play: the highest whole stake, and the percent of it that counts; ' +
+          'at 0 bonus money cannot be staked.',
       ),
   }),
   refusals: ['record not found'],
@@ -117,7 +119,8 @@ export const placeCoupon = defineCall({
       .literal(true, { error: 'invalid' })
       .optional()
       .describe(
-        'A single placed by one press on its price. Another press on the selection within a second is refused as `duplicate`.',
+        'A single placed by one press on its price. ' +
+          'Another press on the selection within a second is refused as `duplicate`.',
       ),
   }),
   output: coupon,

@@ -82,7 +82,8 @@ export const setUpTwoFactor = defineStaffCall({
   method: 'set_up_two_factor',
   needs: 'signing-in',
   summary:
-    'A secret for an authenticator app; qr is an SVG data URL. Requires a fresh second factor if one is set up.',
+    'A secret for an authenticator app; ' +
+    'qr is an SVG data URL. Requires a fresh second factor if one is set up.',
   input: z.object({ ...anyData, ...freshFactor }),
   output: z.object({ secret: z.string(), otpauth: z.string(), qr: z.string() }),
   refusals: ['duplicate', 'not authorized', 'wrong code', 'locked'],
@@ -99,7 +100,9 @@ export const requestPasskey = defineStaffCall({
   method: 'request_passkey',
   needs: 'signing-in',
   summary:
-    'Options for navigator.credentials.get: for the second factor of the sign-in, the approval of a proposal, or a change of the user’s own account.',
+    'Options for navigator.credentials.get: ' +
+    'for the second factor of the sign-in, the approval of a proposal, ' +
+    'or a change of the user’s own account.',
   input: z.object({ ...anyData, proposalID: uuidInput.optional() }),
   output: requestOptions,
   refusals: ['not possible'],
@@ -123,7 +126,8 @@ export const setUpPasskey = defineStaffCall({
   method: 'set_up_passkey',
   needs: 'signing-in',
   summary:
-    'Options for navigator.credentials.create, for a passkey of the user. Requires a fresh second factor if one is set up.',
+    'Options for navigator.credentials.create, for a passkey of the user. ' +
+    'Requires a fresh second factor if one is set up.',
   input: z.object({ ...anyData, ...freshFactor }),
   output: passkeyOptionsOfStaff,
   refusals: ['not authorized', 'wrong code', 'locked', 'limit reached'],
@@ -132,7 +136,8 @@ export const confirmPasskey = defineStaffCall({
   method: 'confirm_passkey',
   needs: 'signing-in',
   summary:
-    'Saves the passkey that the browser created within the last five minutes. It is active at once.',
+    'Saves the passkey that the browser created within the last five minutes. ' +
+    'It is active at once.',
   input: z.object({ ...anyData, name: text(60).optional(), passkey: passkeyMade }),
   output: me,
   refusals: ['wrong code', 'duplicate', 'not authorized', 'limit reached'],
@@ -155,7 +160,8 @@ export const removePasskey = defineStaffCall({
   method: 'remove_passkey',
   needs: 'signing-in',
   summary:
-    'Removes one of the user’s own passkeys; requires a fresh second factor. The last second factor cannot be removed.',
+    'Removes one of the user’s own passkeys; requires a fresh second factor. ' +
+    'The last second factor cannot be removed.',
   input: z.object({ ...anyData, id: uuidInput, ...freshFactor }),
   output: me,
   refusals: ['record not found', 'wrong code', 'locked', 'not possible', 'not authorized'],
@@ -186,7 +192,8 @@ export const proposeStaff = defineStaffCall({
   method: 'propose_staff',
   needs: 'staff.manage',
   summary:
-    'Creates an account once another administrator approves; then a link is mailed to its owner, who chooses the password.',
+    'Creates an account once another administrator approves; ' +
+    'then a link is mailed to its owner, who chooses the password.',
   input: z.object({ ...anyData, ...asked, email: text(254), roles }),
   output: proposal,
   refusals: ['duplicate'],
@@ -195,7 +202,8 @@ export const proposeStaffRoles = defineStaffCall({
   method: 'propose_staff_roles',
   needs: 'staff.manage',
   summary:
-    'Changes roles once another administrator approves; a closed account is reopened. Nobody can change their own roles.',
+    'Changes roles once another administrator approves; a closed account is reopened. ' +
+    'Nobody can change their own roles.',
   input: z.object({ ...anyData, ...asked, id: uuidInput, roles }),
   output: proposal,
   refusals: ['record not found', 'not possible', 'duplicate'],
@@ -204,7 +212,8 @@ export const proposeStaffReset = defineStaffCall({
   method: 'propose_staff_reset',
   needs: 'staff.manage',
   summary:
-    'Removes the password, second factors and sessions once another administrator approves; a link is mailed to the account’s owner.',
+    'Removes the password, second factors and sessions once another administrator approves; ' +
+    'a link is mailed to the account’s owner.',
   input: z.object({ ...anyData, ...asked, id: uuidInput }),
   output: proposal,
   refusals: ['record not found', 'not possible', 'duplicate'],
@@ -221,7 +230,8 @@ export const acceptInvitation = defineStaffCall({
   method: 'accept_invitation',
   needs: 'anyone',
   summary:
-    'Sets the password by a mailed link, once within 72 hours, and signs in; the second factor is set up next.',
+    'Sets the password by a mailed link, once within 72 hours, and signs in; ' +
+    'the second factor is set up next.',
   input: z.object({ ...anyData, token: text(100), password: newPassword }),
   output: me,
   refusals: ['expired', 'too many requests'],

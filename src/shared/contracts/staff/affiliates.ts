@@ -112,7 +112,8 @@ export const getAffiliate = defineStaffCall({
   method: 'get_affiliate',
   needs: 'affiliate.read',
   summary:
-    'One partner: the application, signs of abuse, deals, the figures of the month, statements, payouts and what staff did.',
+    'One partner: the application, signs of abuse, deals, the figures of the month, ' +
+    'statements, payouts and what staff did.',
   input: z.object({ ...anyData, partnerID: uuidInput }),
   output: affiliatePage,
   refusals: ['record not found'],
@@ -137,7 +138,8 @@ export const stopAffiliate = defineStaffCall({
   method: 'stop_affiliate',
   needs: 'affiliate.edit',
   summary:
-    'Rejects an application, suspends an active partner, or closes an account without a balance. One person.',
+    'Rejects an application, suspends an active partner, ' +
+    'or closes an account without a balance. One person.',
   input: z.object({
     ...anyData,
     partnerID: uuidInput,
@@ -156,7 +158,8 @@ export const proposeDeal = defineStaffCall({
   method: 'propose_affiliate_deal',
   needs: 'affiliate.edit',
   summary:
-    'Requests a version of a deal from a month on; a second person decides. Months that began keep their deal.',
+    'Requests a version of a deal from a month on; ' +
+    'a second person decides. Months that began keep their deal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -189,7 +192,8 @@ export const proposeAffiliateCorrection = defineStaffCall({
   method: 'propose_affiliate_correction',
   needs: 'affiliate.pay',
   summary:
-    'Requests a signed line of the next statement, such as a reversed commission; a second person decides.',
+    'Requests a signed line of the next statement, such as a reversed commission; ' +
+    'a second person decides.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -249,7 +253,8 @@ export const listAffiliateLineEntries = defineStaffCall({
   method: 'list_affiliate_line_entries',
   needs: 'affiliate.read',
   summary:
-    'The players behind a line of a statement, by the alias that the partner sees. Lines that are not about players have none.',
+    'The players behind a line of a statement, by the alias that the partner sees. ' +
+    'Lines that are not about players have none.',
   input: z.object({
     ...anyData,
     partnerID: uuidInput,
@@ -275,7 +280,8 @@ export const proposeAffiliatePayout = defineStaffCall({
   method: 'propose_affiliate_payout',
   needs: 'affiliate.pay',
   summary:
-    'Prepares a requested payout; a second person, who did not propose a deal or a correction of the partner, approves.',
+    'Prepares a requested payout; ' +
+    'a second person, who did not propose a deal or a correction of the partner, approves.',
   input: z.object({ ...anyData, requestID: uuidInput, payoutID: uuidInput, reason: reasonInput }),
   output: asked,
   refusals: [
@@ -312,7 +318,8 @@ export const stopAffiliatePayout = defineStaffCall({
   method: 'stop_affiliate_payout',
   needs: 'affiliate.pay',
   summary:
-    'Rejects a requested payout, or returns an approved one that the bank did not make to the balance.',
+    'Rejects a requested payout, or returns an approved one ' +
+    'that the bank did not make to the balance.',
   input: z.object({ ...anyData, payoutID: uuidInput, reason: reasonInput }),
   output: z.object({}),
   refusals: ['record not found', 'not pending'],

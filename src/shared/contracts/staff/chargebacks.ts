@@ -92,7 +92,9 @@ export const proposeReceivable = defineStaffCall({
   method: 'propose_receivable',
   needs: 'chargeback.decide',
   summary:
-    'Proposes to write off what a player owes of a returned deposit, or to mark it as paid outside the platform; done once another person has approved. Repeating the requestID returns the same proposal.',
+    'Proposes to write off what a player owes of a returned deposit, ' +
+    'or to mark it as paid outside the platform; done once another person has approved. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -107,7 +109,8 @@ export const collectReceivable = defineStaffCall({
   method: 'collect_receivable',
   needs: 'chargeback.decide',
   summary:
-    'Takes what a player owes of a returned deposit from the player’s cash, as far as there is cash.',
+    'Takes what a player owes of a returned deposit from the player’s cash, ' +
+    'as far as there is cash.',
   input: z.object({ ...anyData, transactionID: uuidInput, reason: reasonInput }),
   output: chargebackPage,
   refusals: ['record not found', 'not possible', 'insufficient balance'],

@@ -74,7 +74,8 @@ export const listComplaints = defineStaffCall({
   method: 'list_complaints',
   needs: 'complaint.read',
   summary:
-    'Open complaints by due date, overdue ones first; only the overdue ones; or closed ones, latest first.',
+    'Open complaints by due date, overdue ones first; ' +
+    'only the overdue ones; or closed ones, latest first.',
   input: z.object({
     ...idCursorInput,
     view: z.enum(COMPLAINT_VIEWS, { error: 'invalid' }).default('open'),
@@ -100,7 +101,9 @@ export const complaintFigures = defineStaffCall({
   method: 'complaint_figures',
   needs: 'complaint.read',
   summary:
-    'Numbers of open complaints and sports objections; for a period, its complaints by category and outcome, the late ones, and the median number of days to the answer.',
+    'Numbers of open complaints and sports objections; ' +
+    'for a period, its complaints by category and outcome, the late ones, ' +
+    'and the median number of days to the answer.',
   input: z
     .object({ ...anyData, from: dateInput, to: dateInput })
     .refine(
@@ -141,7 +144,9 @@ export const decideComplaint = defineStaffCall({
   method: 'decide_complaint',
   needs: 'complaint.decide',
   summary:
-    'Decides a complaint, once; the player receives `answer`, in their language, as a notification and a mail. Does not move money.',
+    'Decides a complaint, once; ' +
+    'the player receives `answer`, in their language, as a notification and a mail. ' +
+    'Does not move money.',
   input: z.object({
     ...ofComplaint,
     outcome: z.enum(COMPLAINT_OUTCOMES, { error: 'required' }),
@@ -168,7 +173,8 @@ export const redressComplaint = defineStaffCall({
   method: 'redress_complaint',
   needs: 'correction.propose',
   summary:
-    'Proposes a balance correction as compensation for an upheld complaint; another person approves it. Repeating the requestID returns the same proposal.',
+    'Proposes a balance correction as compensation for an upheld complaint; ' +
+    'another person approves it. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...ofComplaint,
     requestID: uuidInput,

@@ -97,7 +97,9 @@ export const saveContent = defineStaffCall({
   method: 'save_content',
   needs: 'content.write',
   summary:
-    'Saves a new version without publishing it. `base` is the version it was written over, 0 for none; without `id` a new item is created.',
+    'Saves a new version without publishing it. ' +
+    '`base` is the version it was written over, 0 for none; ' +
+    'without `id` a new item is created.',
   input: z.object({
     ...anyData,
     kind,
@@ -124,7 +126,8 @@ export const publishContent = defineStaffCall({
   method: 'publish_content',
   needs: 'content.publish',
   summary:
-    'Publishes a version, at once or from and until a given time. Refused while required fields are missing or invalid.',
+    'Publishes a version, at once or from and until a given time. ' +
+    'Refused while required fields are missing or invalid.',
   input: z.object({ ...which, version, from: time, until: time }),
   output: contentPage,
   refusals: ['record not found', 'not possible'],

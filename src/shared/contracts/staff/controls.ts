@@ -18,7 +18,8 @@ export const listPaymentStops = defineStaffCall({
   method: 'list_payment_stops',
   needs: 'player.read',
   summary:
-    'Active deposit and withdrawal stops of these players, oldest first; players without a stop are omitted.',
+    'Active deposit and withdrawal stops of these players, oldest first; ' +
+    'players without a stop are omitted.',
   input: z.object({ ...anyData, playerIDs: z.array(uuidInput).max(MAX_ASKED, 'tooLong') }),
   output: z.array(z.object({ playerID: z.string(), stops: z.array(paymentStop) })),
   countsAsUse: false,
@@ -42,7 +43,8 @@ export const proposePaymentControl = defineStaffCall({
   method: 'propose_payment_control',
   needs: 'setting.propose',
   summary:
-    'Requests another value, in force once another person has approved it. Repeating the requestID returns the same proposal.',
+    'Requests another value, in force once another person has approved it. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({ ...anyData, requestID: uuidInput, name, value: text(40), reason: reasonInput }),
   output: proposal,
   refusals: ['duplicate', 'not possible'],

@@ -36,7 +36,9 @@ export type FoundCoupon = z.output<typeof foundCoupon>
 export const findCoupons = defineStaffCall({
   method: 'find_coupons',
   needs: 'trading.read',
-  summary: `The coupons of all players, newest first, of at most ${MAX_SEARCHED_DAYS} days; without days, of the newest.`,
+  summary:
+    `The coupons of all players, newest first, of at most ${MAX_SEARCHED_DAYS} days; ` +
+    'without days, of the newest.',
   input: z
     .object({ ...cursorInput, ...filters })
     .refine(both(inOrder), ORDER)

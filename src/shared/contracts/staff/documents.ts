@@ -96,7 +96,8 @@ export const getDocument = defineStaffCall({
   method: 'get_document',
   needs: 'document.read',
   summary:
-    'A document beside the player’s own details. Its content is at /v1/staff/documents/{documentID}; each view is recorded.',
+    'A document beside the player’s own details. ' +
+    'Its content is at /v1/staff/documents/{documentID}; each view is recorded.',
   input: z.object({ ...anyData, documentID: uuidInput }),
   output: z.object({ document: staffDocument, profile, ...ofPlayer.shape }),
   refusals: ['record not found'],
@@ -106,7 +107,9 @@ export const decideDocument = defineStaffCall({
   method: 'decide_document',
   needs: 'document.decide',
   summary:
-    'Accepts a document, refuses it or requests another, once; the player is notified of the reason. An identity document is accepted with its expiry date.',
+    'Accepts a document, refuses it or requests another, once; ' +
+    'the player is notified of the reason. ' +
+    'An identity document is accepted with its expiry date.',
   input: z.object({
     ...anyData,
     documentID: uuidInput,

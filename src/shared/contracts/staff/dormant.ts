@@ -22,7 +22,9 @@ export const listDormant = defineStaffCall({
   method: 'list_dormant',
   needs: 'dormant.read',
   summary:
-    'Dormant accounts, longest dormant first; notified accounts; or returned players, latest first. Includes the current total held by all dormant accounts.',
+    'Dormant accounts, longest dormant first; ' +
+    'notified accounts; or returned players, latest first. ' +
+    'Includes the current total held by all dormant accounts.',
   input: z.object({
     ...idCursorInput,
     view: z.enum(DORMANT_VIEWS, { error: 'invalid' }).default('dormant'),
@@ -62,7 +64,8 @@ export const proposePeriod = defineStaffCall({
   method: 'propose_period',
   needs: 'period.propose',
   summary:
-    'Requests another term, in force once another person has approved it. Repeating the requestID returns the same proposal.',
+    'Requests another term, in force once another person has approved it. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

@@ -36,7 +36,9 @@ export const listEvidence = defineStaffCall({
   method: 'list_evidence',
   needs: 'evidence.make',
   summary:
-    'Evidence packs, newest first; of one player if given. A pack’s bytes are at /v1/staff/files/{fileID}; each download is recorded.',
+    'Evidence packs, newest first; ' +
+    'of one player if given. A pack’s bytes are at /v1/staff/files/{fileID}; ' +
+    'each download is recorded.',
   input: z.object({ ...idCursorInput, playerID: uuidInput.optional() }),
   output: cursorPage(evidencePack),
   refusals: ['record not found'],
@@ -46,7 +48,10 @@ export const makeEvidence = defineStaffCall({
   method: 'make_evidence',
   needs: 'evidence.make',
   summary:
-    'Generates an evidence pack about a player, a coupon, a round, an objection or a complaint. Repeating the requestID returns the same pack. `wholeNumber`: with the full identity number, for roles that may see it. `keep`: store longer than a day.',
+    'Generates an evidence pack about a player, a coupon, ' +
+    'a round, an objection or a complaint. Repeating the requestID returns the same pack. ' +
+    '`wholeNumber`: with the full identity number, for roles that may see it. ' +
+    '`keep`: store longer than a day.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

@@ -18,7 +18,8 @@ export const listExtracts = defineStaffCall({
   method: 'list_extracts',
   needs: 'extract.make',
   summary:
-    'Extracts for the regulator, newest first. Their bytes are at /v1/staff/files/{fileID}; each download is recorded.',
+    'Extracts for the regulator, newest first. Their bytes are at /v1/staff/files/{fileID}; ' +
+    'each download is recorded.',
   input: z.object(idCursorInput),
   output: cursorPage(regulatorExtract),
   refusals: ['record not found'],
@@ -28,7 +29,9 @@ export const makeExtract = defineStaffCall({
   method: 'make_extract',
   needs: 'extract.make',
   summary:
-    'Generates an extract of whole Istanbul days, at most 366, none after today. `min`: the amount from which a payment is large. Repeating the requestID returns the same extract.',
+    'Generates an extract of whole Istanbul days, at most 366, none after today. ' +
+    '`min`: the amount from which a payment is large. ' +
+    'Repeating the requestID returns the same extract.',
   input: z
     .object({
       ...anyData,

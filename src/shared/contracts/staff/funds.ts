@@ -24,7 +24,8 @@ export const listFunds = defineStaffCall({
   method: 'list_funds',
   needs: 'funds.read',
   summary:
-    'Open requests by due date, overdue ones, answers longest waiting first, or decided ones, latest first.',
+    'Open requests by due date, overdue ones, answers longest waiting first, ' +
+    'or decided ones, latest first.',
   input: z.object({
     ...idCursorInput,
     view: z.enum(FUNDS_VIEWS, { error: 'invalid' }).default('answered'),
@@ -44,7 +45,8 @@ export const askFunds = defineStaffCall({
   method: 'ask_funds',
   needs: 'funds.ask',
   summary:
-    'Asks a player for the source of their funds, due 3 to 90 days ahead; the player is notified. Only one request can be open at a time.',
+    'Asks a player for the source of their funds, due 3 to 90 days ahead; ' +
+    'the player is notified. Only one request can be open at a time.',
   input: z.object({
     ...anyData,
     playerID: uuidInput,

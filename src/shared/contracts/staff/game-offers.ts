@@ -28,7 +28,6 @@ export const gameOffer = z.object({
   changed: z
     .object({ at: timeOutput, rtp: z.number().nullable(), volatility: z.number().nullable() })
     .nullable(),
-  /** The staff member who proposed a decision on it. */
   proposedBy: z.string().nullable(),
 })
 export type GameOffer = z.output<typeof gameOffer>
@@ -114,7 +113,9 @@ export const proposeGameOffers = defineStaffCall({
   method: 'propose_game_offers',
   needs: 'game.propose',
   summary:
-    'Proposes to approve or decline games of an aggregator, done once another person has approved. Repeating the requestID returns the same proposal.',
+    'Proposes to approve or decline games of an aggregator, ' +
+    'done once another person has approved. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

@@ -51,7 +51,8 @@ export const setGame = defineStaffCall({
   method: 'set_game',
   needs: 'game.edit',
   summary:
-    'Closes or opens a game. A closed game is neither listed nor launched and takes no new rounds; running rounds finish.',
+    'Closes or opens a game. A closed game is neither listed nor launched ' +
+    'and takes no new rounds; running rounds finish.',
   input: z.object({ ...anyData, gameID: idInput, open: flagInput, reason: reasonInput }),
   output: catalogueGame,
   refusals: ['record not found'],
@@ -104,7 +105,8 @@ export const getCategory = defineStaffCall({
   method: 'get_category',
   needs: 'game.read',
   summary:
-    'The games of a category: those picked by staff in their order, then the most played; and those left out by staff.',
+    'The games of a category: those picked by staff in their order, then the most played; ' +
+    'and those left out by staff.',
   input: z.object({ ...anyData, categoryID: idInput }),
   output: shelf,
   refusals: ['record not found'],
@@ -113,7 +115,8 @@ export const arrangeCategory = defineStaffCall({
   method: 'arrange_category',
   needs: 'game.edit',
   summary:
-    'Sets the first games of a category in order, and the games left out of it. `revision` is the one the caller has read.',
+    'Sets the first games of a category in order, and the games left out of it. ' +
+    '`revision` is the one the caller has read.',
   input: z
     .object({
       ...anyData,

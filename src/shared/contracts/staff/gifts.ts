@@ -21,7 +21,9 @@ export const giveGift = defineStaffCall({
   method: 'give_gift',
   needs: 'gift.give',
   summary:
-    'Gives one player a bonus, a free bet or free rounds; above the limits of one person, a second one must approve. Repeating the requestID returns the same gift.',
+    'Gives one player a bonus, a free bet or free rounds; ' +
+    'above the limits of one person, a second one must approve. ' +
+    'Repeating the requestID returns the same gift.',
   input: z.discriminatedUnion(
     'reward',
     [

@@ -29,7 +29,9 @@ export const proposeHouseAccount = defineStaffCall({
   method: 'propose_house_account',
   needs: 'method.propose',
   summary:
-    'Proposes another account that players transfer money to, shown to them once another person has approved. Repeating the requestID returns the same proposal.',
+    'Proposes another account that players transfer money to, ' +
+    'shown to them once another person has approved. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -47,7 +49,9 @@ export const proposeHouseAccountState = defineStaffCall({
   method: 'propose_house_account_state',
   needs: 'method.propose',
   summary:
-    'Proposes to close an account to new transfers or to open it again, done once another person has approved. Its details never change: another IBAN is another account.',
+    'Proposes to close an account to new transfers or to open it again, ' +
+    'done once another person has approved. Its details never change: ' +
+    'another IBAN is another account.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

@@ -61,7 +61,8 @@ export const setJackpot = defineStaffCall({
   method: 'set_jackpot',
   needs: 'jackpot.switch',
   summary:
-    'Closes or opens a jackpot. A closed jackpot takes no contributions and pays nothing; its amount stays.',
+    'Closes or opens a jackpot. A closed jackpot takes no contributions and pays nothing; ' +
+    'its amount stays.',
   input: z.object({ ...anyData, jackpotID: idInput, open: flagInput, reason: reasonInput }),
   output: deskJackpot,
   refusals: ['record not found'],
@@ -70,7 +71,9 @@ export const proposeJackpot = defineStaffCall({
   method: 'propose_jackpot',
   needs: 'jackpot.propose',
   summary:
-    'Requests other rules of a jackpot; once another person has approved them they apply from its next cycle on. Either a ceiling or a turnover. Repeating the requestID returns the same proposal.',
+    'Requests other rules of a jackpot; ' +
+    'once another person has approved them they apply from its next cycle on. ' +
+    'Either a ceiling or a turnover. Repeating the requestID returns the same proposal.',
   input: z
     .object({
       ...anyData,

@@ -72,7 +72,8 @@ export const discardLetter = defineStaffCall({
   method: 'discard_letter',
   needs: 'letter.act',
   summary:
-    'Discards the task permanently; if it concerns money, this is a proposal that another person approves.',
+    'Discards the task permanently; ' +
+    'if it concerns money, this is a proposal that another person approves.',
   input: z.object({ ...ofLetter, requestID: uuidInput, reason: reasonInput }),
   output: letterPage,
   refusals: ['record not found', 'not pending', 'duplicate'],

@@ -119,8 +119,8 @@ const line = z.object({
 export type ListLine = z.output<typeof line>
 
 /**
- * The downloads of a list. `isOn`: an address is set. `host`: its host. `published`: the date in the
- * last accepted file. `refreshedAt`: when a download last showed that the list is current;
+ * The downloads of a list. `isOn`: an address is set. `host`: its host. `published`: the date in
+ * the last accepted file. `refreshedAt`: when a download last showed that the list is current;
  * `isStale`: more than three days ago.
  */
 const listDownload = z.object({
@@ -173,7 +173,8 @@ export const decideHit = defineStaffCall({
   method: 'decide_hit',
   needs: 'list.decide',
   summary:
-    'Decides a hit, once. `deactivated` deactivates the account, `excluded` excludes the player until the list’s last day, in the same commit.',
+    'Decides a hit, once. `deactivated` deactivates the account, ' +
+    '`excluded` excludes the player until the list’s last day, in the same commit.',
   input: z.object({
     ...anyData,
     hitID: uuidInput,
@@ -187,7 +188,8 @@ export const listLists = defineStaffCall({
   method: 'list_lists',
   needs: 'list.read',
   summary:
-    'For every list, the version in force, the pending one and, for a published list, its downloads.',
+    'For every list, the version in force, the pending one and, ' +
+    'for a published list, its downloads.',
   input: z.object(anyData),
   output: z.object({
     lists: z.array(
@@ -205,7 +207,8 @@ export const downloadList = defineStaffCall({
   method: 'download_list',
   needs: 'list.import',
   summary:
-    'Downloads a published list now. A new version waits for the approval of a member other than the caller.',
+    'Downloads a published list now. ' +
+    'A new version waits for the approval of a member other than the caller.',
   input: z.object({ ...anyData, kind: z.enum(PUBLISHED_KINDS, { error: 'invalid' }) }),
   output: z.object({ asked: z.boolean() }),
   refusals: ['not possible', 'too fast'],
@@ -230,7 +233,8 @@ export const listListLines = defineStaffCall({
   method: 'list_list_lines',
   needs: 'list.read',
   summary:
-    'The lines a version adds, changes or removes, in file order. Identity numbers are never stored or shown.',
+    'The lines a version adds, changes or removes, in file order. ' +
+    'Identity numbers are never stored or shown.',
   input: z.object({
     ...cursorInput,
     versionID: uuidInput,
@@ -251,7 +255,8 @@ export const applyList = defineStaffCall({
   method: 'apply_list',
   needs: 'list.import',
   summary:
-    'Proposes to put a version in force in place of the one it was compared with; after another person approves, all players are searched.',
+    'Proposes to put a version in force in place of the one it was compared with; ' +
+    'after another person approves, all players are searched.',
   input: z.object({ ...ofVersion, reason: reasonInput }),
   output: listVersion,
   refusals: ['record not found', 'not pending', 'duplicate'],
@@ -268,7 +273,8 @@ export const undoExclusion = defineStaffCall({
   method: 'undo_exclusion',
   needs: 'list.decide',
   summary:
-    'Proposes to undo an exclusion caused by a list line that means another person; no other exclusion can be shortened.',
+    'Proposes to undo an exclusion caused by a list line that means another person; ' +
+    'no other exclusion can be shortened.',
   input: z.object({ ...anyData, hitID: uuidInput, reason: reasonInput }),
   output: hitRow,
   refusals: ['record not found', 'not pending', 'duplicate'],

@@ -14,7 +14,8 @@ export const listLive = defineStaffCall({
   method: 'list_live',
   needs: 'ticket.read',
   summary:
-    'The live conversations: queued ones longest waiting first, then those that colleagues have, and the available colleagues.',
+    'The live conversations: queued ones longest waiting first, ' +
+    'then those that colleagues have, and the available colleagues.',
   input: z.object(anyData),
   output: z.object({ rows: z.array(liveRow), available: z.array(helper) }),
   countsAsUse: false,
@@ -63,7 +64,8 @@ export const getLiveFigures = defineStaffCall({
   method: 'live_figures',
   needs: 'ticket.read',
   summary:
-    'The live conversations of the last 30 days: the wait, the first answer, the closing question, and the numbers of each day.',
+    'The live conversations of the last 30 days: ' +
+    'the wait, the first answer, the closing question, and the numbers of each day.',
   input: z.object(anyData),
   output: liveFigures,
   refusals: [],

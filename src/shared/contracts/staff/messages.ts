@@ -30,7 +30,6 @@ const { title, body, sms, action, link } = LONGEST_MESSAGE
 const within = ({ min, max }: { min: number; max: number }) =>
   z.number({ error: 'required' }).int('invalid').min(min, 'invalid').max(max, 'invalid')
 
-/** The control group and the metric of a message's experiment. */
 export const experimentPlan = z.object({
   /** Per cent of the audience that receives nothing. */
   share: within(EXPERIMENT_BOUNDS.share),
@@ -192,7 +191,8 @@ export const powerOfExperiment = defineStaffCall({
   method: 'get_experiment_power',
   needs: 'message.read',
   summary:
-    'The smallest difference that an experiment on an audience would find with 80 % power, from the audience’s figures in as many days before now.',
+    'The smallest difference that an experiment on an audience would find with 80 % power, ' +
+    'from the audience’s figures in as many days before now.',
   input: z.object({
     ...anyData,
     ...experimentPlan.shape,

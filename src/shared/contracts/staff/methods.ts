@@ -71,7 +71,8 @@ export const saveMethod = defineStaffCall({
   method: 'save_method',
   needs: 'method.edit',
   summary:
-    'Changes the availability and the provider, over the version that was read; applies to new requests at once.',
+    'Changes the availability and the provider, over the version that was read; ' +
+    'applies to new requests at once.',
   input: z.object({
     ...anyData,
     type,
@@ -101,7 +102,9 @@ export const proposeMethodTexts = defineStaffCall({
   method: 'propose_method_texts',
   needs: 'method.propose',
   summary:
-    'Requests another name, note or processing time, over the version that was read; in force once another person has approved. Repeating the requestID returns the same proposal.',
+    'Requests another name, note or processing time, over the version that was read; ' +
+    'in force once another person has approved. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -120,7 +123,8 @@ export const proposeMethodLimits = defineStaffCall({
   method: 'propose_method_limits',
   needs: 'method.propose',
   summary:
-    'Requests other limits or another fee, in force once another person has approved; earlier requests keep their terms. Repeating the requestID returns the same proposal.',
+    'Requests other limits or another fee, in force once another person has approved; ' +
+    'earlier requests keep their terms. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

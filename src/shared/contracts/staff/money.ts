@@ -51,8 +51,8 @@ export const waitingPayment = z.object({
   proposed: z.object({ by: z.string(), at: timeOutput, own: z.boolean() }).nullable(),
   playerReason: z.enum(WITHDRAWAL_REASONS).nullable(),
   /**
-   * Paid to a bank account: approving it queues it for a batch; `payout` is set once it is in one. If
-   * its method has a provider, the provider pays it, and `providerPayout` is set.
+   * Paid to a bank account: approving it queues it for a batch; `payout` is set once it is in one.
+   * If its method has a provider, the provider pays it, and `providerPayout` is set.
    */
   byBatch: z.boolean(),
   approvedAt: timeOutput.nullable(),
@@ -61,7 +61,6 @@ export const waitingPayment = z.object({
     .nullable(),
   /** The provider that pays it once it is approved; null: staff, or it is a deposit. */
   payoutProvider: z.string().nullable(),
-  /** The payout through the provider of its method. */
   providerPayout: z
     .object({
       state: z.enum(PAYOUT_STATES),
@@ -98,7 +97,10 @@ export const decidePayment = defineStaffCall({
   method: 'decide_payment',
   needs: 'payment.decide',
   summary:
-    'Approves or rejects a withdrawal, a transfer or held money. Approvals beyond one person’s authority are proposed to a second one; `playerReason` is the reason shown to the player of a rejected withdrawal. A transfer that may not be credited is held.',
+    'Approves or rejects a withdrawal, a transfer or held money. ' +
+    'Approvals beyond one person’s authority are proposed to a second one; ' +
+    '`playerReason` is the reason shown to the player of a rejected withdrawal. ' +
+    'A transfer that may not be credited is held.',
   input: z.object({
     ...anyData,
     transactionID: uuidInput,

@@ -59,7 +59,9 @@ export const createApiKey = defineStaffCall({
   method: 'create_api_key',
   needs: 'outward.manage',
   summary:
-    'Creates an API key without its secret, which `issue_api_key` returns. A key with personal data waits for a second person: `proposal`. Repeating the requestID returns the same answer.',
+    'Creates an API key without its secret, which `issue_api_key` returns. ' +
+    'A key with personal data waits for a second person: ' +
+    '`proposal`. Repeating the requestID returns the same answer.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -122,7 +124,9 @@ export const proposeWebhook = defineStaffCall({
   method: 'propose_webhook',
   needs: 'outward.manage',
   summary:
-    'Proposes a new endpoint, or a change of one (`id`). In force once another person has approved it. Repeating the requestID returns the same proposal.',
+    'Proposes a new endpoint, or a change of one (`id`). ' +
+    'In force once another person has approved it. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -143,7 +147,8 @@ export const renewWebhookSecret = defineStaffCall({
   method: 'renew_webhook_secret',
   needs: 'outward.manage',
   summary:
-    'Returns a new secret of an endpoint, once, and opens a new endpoint. The earlier secret signs beside it for a day, unless `dropsPrevious`.',
+    'Returns a new secret of an endpoint, once, and opens a new endpoint. ' +
+    'The earlier secret signs beside it for a day, unless `dropsPrevious`.',
   input: z.object({
     ...anyData,
     id: uuidInput,
@@ -232,7 +237,10 @@ export const getWebhookDelivery = defineStaffCall({
 export const resendWebhooks = defineStaffCall({
   method: 'resend_webhooks',
   needs: 'outward.manage',
-  summary: `Sends deliveries of an endpoint again: one event, or those of a filter and a range of days, at most ${MAX_RESENT} of them, the oldest first.`,
+  summary:
+    'Sends deliveries of an endpoint again: ' +
+    'one event, or those of a filter and a range of days, ' +
+    `at most ${MAX_RESENT} of them, the oldest first.`,
   input: z.object({
     ...anyData,
     ...deliveryFilter,
@@ -265,7 +273,9 @@ export const makeFactExport = defineStaffCall({
   method: 'make_fact_export',
   needs: 'outward.export',
   summary:
-    'Makes the file of one fact and one past day in Istanbul, as newline-delimited JSON without personal data. Repeating the requestID returns the same file.',
+    'Makes the file of one fact and one past day in Istanbul, ' +
+    'as newline-delimited JSON without personal data. ' +
+    'Repeating the requestID returns the same file.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

@@ -144,7 +144,8 @@ export const createPayoutBatch = defineStaffCall({
   method: 'create_payout_batch',
   needs: 'payout.send',
   summary:
-    'Puts approved withdrawals of one method into a batch; each belongs to at most one batch. Repeating the requestID returns the same batch.',
+    'Puts approved withdrawals of one method into a batch; ' +
+    'each belongs to at most one batch. Repeating the requestID returns the same batch.',
   input: z.object({ ...anyData, requestID: uuidInput, methodID, transactionIDs }),
   output: payoutBatch,
   refusals: ['not pending', 'duplicate', 'not possible'],
@@ -181,7 +182,9 @@ export const exportPayoutFile = defineStaffCall({
   method: 'export_payout_file',
   needs: 'payout.send',
   summary:
-    'A link to the batch’s pain.001 file (ISO 20022) with the unmarked lines. The same lines give the same file, byte for byte; after a mark it is a new file that replaces the one before.',
+    'A link to the batch’s pain.001 file (ISO 20022) with the unmarked lines. ' +
+    'The same lines give the same file, byte for byte; ' +
+    'after a mark it is a new file that replaces the one before.',
   input: z.object({ ...anyData, batchID: uuidInput }),
   output: z.object({ url: z.string(), isNew: z.boolean(), ...payoutFile.shape }),
   refusals: ['record not found', 'not pending', 'not possible', 'too fast'],
@@ -190,7 +193,8 @@ export const getPayoutReport = defineStaffCall({
   method: 'get_payout_report',
   needs: 'payout.read',
   summary:
-    'A status report of the bank (pain.002) and the result of each of its lines. Reports are uploaded by POST /v1/payout-reports.',
+    'A status report of the bank (pain.002) and the result of each of its lines. ' +
+    'Reports are uploaded by POST /v1/payout-reports.',
   input: z.object({ ...anyData, reportID: uuidInput }),
   output: z.object({
     ...payoutReport.shape,
@@ -208,7 +212,11 @@ export const markPayouts = defineStaffCall({
   method: 'mark_payouts',
   needs: 'payout.send',
   summary:
-    'Marks lines as sent or as failed. A failed line returns the money to the player, who sees `playerReason`; above the limits of one person, the return is proposed to a second person. A line can be marked only once. Each line is a separate commit, so the call may be repeated.',
+    'Marks lines as sent or as failed. ' +
+    'A failed line returns the money to the player, who sees `playerReason`; ' +
+    'above the limits of one person, the return is proposed to a second person. ' +
+    'A line can be marked only once. ' +
+    'Each line is a separate commit, so the call may be repeated.',
   input: z.object({
     ...anyData,
     batchID: uuidInput,
@@ -244,7 +252,9 @@ export const listProviderPayouts = defineStaffCall({
   method: 'list_provider_payouts',
   needs: 'payout.read',
   summary:
-    'Withdrawals that a provider pays: those that need staff or have no result for a day, or those underway; earliest approval first.',
+    'Withdrawals that a provider pays: ' +
+    'those that need staff or have no result for a day, or those underway; ' +
+    'earliest approval first.',
   input: z.object({ ...idCursorInput, view: z.enum(PAYOUT_VIEWS, { error: 'invalid' }) }),
   output: cursorPage(providerPayout),
   refusals: [],
@@ -253,7 +263,11 @@ export const settleProviderPayout = defineStaffCall({
   method: 'settle_provider_payout',
   needs: 'payout.send',
   summary:
-    'Applies what staff found out at the provider. `retry` asks the provider again and repeats the same request if it has none; `paid` books the withdrawal as paid; `failed` returns the money to the player, above the limits of one person as a proposal; `seen` takes a settled payout off the list. The destination cannot be changed.',
+    'Applies what staff found out at the provider. ' +
+    '`retry` asks the provider again and repeats the same request if it has none; ' +
+    '`paid` books the withdrawal as paid; ' +
+    '`failed` returns the money to the player, above the limits of one person as a proposal; ' +
+    '`seen` takes a settled payout off the list. The destination cannot be changed.',
   input: z.object({
     ...anyData,
     transactionID: uuidInput,

@@ -40,7 +40,8 @@ export const listPlayers = defineStaffCall({
   method: 'list_players',
   needs: 'player.read',
   summary:
-    'Players by the beginning of user name, name, surname, e-mail or phone; without a search, the newest.',
+    'Players by the beginning of user name, name, surname, e-mail or phone; ' +
+    'without a search, the newest.',
   input: z.object({
     ...cursorInput,
     search: z.string({ error: 'invalid' }).trim().max(100, 'tooLong').default(''),
@@ -85,7 +86,6 @@ export const player360 = z.object({
   vault: moneyOutput,
   summary: statementSummary.output,
   protection: protectionState,
-  /** The player’s own locks against cancelling withdrawals. */
   withdrawalLocks: withdrawalLocks.output,
   sessions: z.array(sessionRow),
   promotions: z.array(promotionRequest),
@@ -131,7 +131,8 @@ export const listPlayerTransactions = defineStaffCall({
   method: 'list_player_transactions',
   needs: 'player.read',
   summary:
-    'A player’s ledger as the player sees it; rounds: one line per round; messages: those sent to the player.',
+    'A player’s ledger as the player sees it; rounds: one line per round; ' +
+    'messages: those sent to the player.',
   input: z.object({
     ...ofPlayer,
     ...cursorInput,
@@ -255,7 +256,8 @@ export const proposeCorrection = defineStaffCall({
   method: 'propose_correction',
   needs: 'correction.propose',
   summary:
-    'Proposes a signed balance correction, done once another person has approved it. Repeating the requestID returns the same proposal.',
+    'Proposes a signed balance correction, done once another person has approved it. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({ ...ofPlayer, requestID: uuidInput, amount: signedMoney, reason: reasonInput }),
   output: proposal,
   refusals: ['record not found', 'duplicate'],

@@ -31,7 +31,8 @@ export const listPriceSources = defineStaffCall({
   method: 'list_price_sources',
   needs: 'trading.read',
   summary:
-    'Whose prices are used, as staff set it by sport and league, and the state of the producers of the feeds’ prices.',
+    'Whose prices are used, as staff set it by sport and league, ' +
+    'and the state of the producers of the feeds’ prices.',
   input: z.object(anyData),
   output: z.object({ rows: z.array(row), producers: z.array(producer) }),
   countsAsUse: false,
@@ -42,7 +43,8 @@ export const setPriceSource = defineStaffCall({
   method: 'set_price_source',
   needs: 'trading.act',
   summary:
-    'Sets whose prices are used for a sport or a league, or removes the setting (source null). A change to the feed’s prices is proposed.',
+    'Sets whose prices are used for a sport or a league, ' +
+    'or removes the setting (source null). A change to the feed’s prices is proposed.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

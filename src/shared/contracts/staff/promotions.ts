@@ -127,7 +127,8 @@ export const openPromotionDraft = defineStaffCall({
   method: 'open_promotion_draft',
   needs: 'promotion.edit',
   summary:
-    'Creates a draft of a new promotion, or of an existing one in its current state. Only one draft of each can be open.',
+    'Creates a draft of a new promotion, or of an existing one in its current state. ' +
+    'Only one draft of each can be open.',
   input: z.object({ ...anyData, promotionID: promotionID.optional() }),
   output: z.object({ id: z.string() }),
   refusals: ['record not found', 'not possible'],
@@ -160,7 +161,8 @@ export const promotionDraftValue = defineStaffCall({
   method: 'promotion_draft_value',
   needs: 'promotion.read',
   summary:
-    'The simulated value of the draft’s bonus and the chance of clearing it; no row when there is nothing to clear.',
+    'The simulated value of the draft’s bonus and the chance of clearing it; ' +
+    'no row when there is nothing to clear.',
   input: z.object(ofDraft),
   output: z.object({ bonusValue: bonusValue.nullable(), minChance: z.number() }),
   refusals: ['record not found'],
@@ -177,7 +179,8 @@ export const publishPromotionDraft = defineStaffCall({
   method: 'publish_promotion_draft',
   needs: 'promotion.publish',
   summary:
-    'Publishes a draft: the promotion, and the next version of its terms if they changed. Earlier requests keep their terms. Beyond one person’s authority it is proposed.',
+    'Publishes a draft: the promotion, and the next version of its terms if they changed. ' +
+    'Earlier requests keep their terms. Beyond one person’s authority it is proposed.',
   input: z.object({ ...revised, reason: reasonInput }),
   output: z.object({
     outcome: z.enum(['published', 'proposed']),

@@ -47,7 +47,9 @@ export const getProposal = defineStaffCall({
   method: 'get_proposal',
   needs: 'proposal.own',
   summary:
-    'One proposal with the context its proposer saw: why it needs two people, the failed checks, values before and after; only the caller’s own for roles that may not read others’.',
+    'One proposal with the context its proposer saw: ' +
+    'why it needs two people, the failed checks, values before and after; ' +
+    'only the caller’s own for roles that may not read others’.',
   input: z.object({ ...anyData, proposalID: uuidInput }),
   output: proposal.extend({
     /** Amounts in kuruş, as text; null: the proposal predates stored contexts. */ context:

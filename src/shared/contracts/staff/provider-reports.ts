@@ -70,7 +70,8 @@ export const listProviderReports = defineStaffCall({
   method: 'list_provider_reports',
   needs: 'reconciliation.read',
   summary:
-    'Reports of payment providers, last uploaded first. Files are uploaded by POST /v1/provider-reports.',
+    'Reports of payment providers, last uploaded first. ' +
+    'Files are uploaded by POST /v1/provider-reports.',
   input: z.object(cursorInput),
   output: cursorPage(providerReport),
   refusals: ['record not found'],
@@ -79,7 +80,8 @@ export const listReportProviders = defineStaffCall({
   method: 'list_report_providers',
   needs: 'reconciliation.read',
   summary:
-    'Providers whose reports can be uploaded; `writesReports`: the sandbox, whose report is at /v1/staff/sandbox-report.',
+    'Providers whose reports can be uploaded; ' +
+    '`writesReports`: the sandbox, whose report is at /v1/staff/sandbox-report.',
   input: z.object(anyData),
   output: z.array(z.object({ provider: z.string(), writesReports: z.boolean() })),
   refusals: [],

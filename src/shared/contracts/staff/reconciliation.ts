@@ -117,8 +117,8 @@ export const getStatement = defineStaffCall({
     /** Movements with the EndToEndId of a payout; `returned` counts credits. */
     payouts: z.record(z.enum(PAYOUT_VERDICTS), tally),
     /**
-     * Payouts that were marked as sent in the days of a camt.053 of the account that pays, and that no
-     * statement shows; the first 20 of them.
+     * Payouts that were marked as sent in the days of a camt.053 of the account that pays, and that
+     * no statement shows; the first 20 of them.
      */
     undebited: z.object({
       ...tally.shape,
@@ -145,7 +145,8 @@ export const approveSureLines = defineStaffCall({
   method: 'approve_sure_lines',
   needs: 'payment.decide',
   summary:
-    'Approves the deposits of the sure lines, up to 200 per call, each in a separate commit; `left` is the number still sure. Deposits that may not be credited are held.',
+    'Approves the deposits of the sure lines, up to 200 per call, each in a separate commit; ' +
+    '`left` is the number still sure. Deposits that may not be credited are held.',
   input: ofStatement,
   output: z.object({
     approved: z.number(),
@@ -161,7 +162,8 @@ export const approveStatementLine = defineStaffCall({
   method: 'approve_statement_line',
   needs: 'payment.decide',
   summary:
-    'Approves the deposit matched with an open line. If the amount differs, or it may not be credited, the deposit is held.',
+    'Approves the deposit matched with an open line. ' +
+    'If the amount differs, or it may not be credited, the deposit is held.',
   input: z.object({ ...anyData, lineID: uuidInput, transactionID: uuidInput, reason: reasonInput }),
   output: z.object({ outcome: z.enum(['approved', 'held', 'proposed']) }),
   refusals: ['record not found', 'not pending', 'not possible'],
@@ -170,7 +172,8 @@ export const confirmPayouts = defineStaffCall({
   method: 'confirm_payouts',
   needs: 'payout.send',
   summary:
-    'Marks the unmarked payouts that the statement’s outgoing lines paid as sent, up to 200 per call, each in a separate commit; `left` is the number that remains.',
+    'Marks the unmarked payouts that the statement’s outgoing lines paid as sent, ' +
+    'up to 200 per call, each in a separate commit; `left` is the number that remains.',
   input: ofStatement,
   output: z.object({ sent: z.number(), amount: moneyOutput, left: z.number() }),
   refusals: ['record not found'],

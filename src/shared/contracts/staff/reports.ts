@@ -36,8 +36,8 @@ const hour = z.object({
   deposits: moneyOutput,
 })
 /**
- * GGR of the bets that were settled in the period, whenever they were placed. null: open stakes were
- * not recorded yet when the period began.
+ * GGR of the bets that were settled in the period, whenever they were placed. null: open stakes
+ * were not recorded yet when the period began.
  */
 const settledGgr = moneyOutput.nullable()
 
@@ -45,7 +45,8 @@ export const dashboard = defineStaffCall({
   method: 'dashboard',
   needs: 'report.read',
   summary:
-    'Today’s figures so far compared with the same weekday a week ago, up to the same five minutes.',
+    'Today’s figures so far compared with the same weekday a week ago, ' +
+    'up to the same five minutes.',
   countsAsUse: false,
   input: z.object(anyData),
   output: z.object({
@@ -55,7 +56,9 @@ export const dashboard = defineStaffCall({
     until: timeOutput,
     today: figures,
     lastWeek: figures,
-    /** Stakes of unsettled bets and rounds, of all days. They are part of the stakes and of the GGR. */
+    /**
+     * Stakes of unsettled bets and rounds, of all days. They are part of the stakes and of the GGR.
+     */
     open: z.object({ bets: z.number(), stakes: moneyOutput }),
     settledGgr,
     people,
@@ -128,7 +131,8 @@ export const listParts = defineStaffCall({
   method: 'report_parts',
   needs: 'report.read',
   summary:
-    'The results of a period by product, game, provider or promotion; the rows add up to the total.',
+    'The results of a period by product, game, provider or promotion; ' +
+    'the rows add up to the total.',
   input: z
     .object({ ...anyData, ...partsInput })
     .refine(inOrder, ORDER)

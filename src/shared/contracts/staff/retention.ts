@@ -27,7 +27,8 @@ export const listRetention = defineStaffCall({
   method: 'list_retention',
   needs: 'retention.read',
   summary:
-    'Closed accounts whose personal data will be erased within 90 days, soonest first; those on hold; or erased ones, latest first.',
+    'Closed accounts whose personal data will be erased within 90 days, soonest first; ' +
+    'those on hold; or erased ones, latest first.',
   input: z.object({
     ...idCursorInput,
     view: z.enum(RETENTION_VIEWS, { error: 'invalid' }).default('due'),

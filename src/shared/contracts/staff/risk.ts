@@ -133,7 +133,8 @@ export const decideSignal = defineStaffCall({
   method: 'decide_signal',
   needs: 'risk.decide',
   summary:
-    'Decides a signal, once. `paused` excludes the player for months, 0 permanently, in the same commit.',
+    'Decides a signal, once. `paused` excludes the player for months, ' +
+    '0 permanently, in the same commit.',
   input: z.object({
     ...ofSignal,
     outcome: z.enum(SIGNAL_OUTCOMES, { error: 'required' }),
@@ -147,7 +148,8 @@ export const listRiskThresholds = defineStaffCall({
   method: 'list_risk_thresholds',
   needs: 'risk.read',
   summary:
-    'The signal thresholds with their allowed ranges and history, in kuruş, minutes, percent or counts.',
+    'The signal thresholds with their allowed ranges and history, ' +
+    'in kuruş, minutes, percent or counts.',
   input: z.object(anyData),
   output: thresholds,
   refusals: [],
@@ -191,7 +193,8 @@ export const listLinks = defineStaffCall({
   method: 'list_links',
   needs: 'risk.read',
   summary:
-    'Accounts that may belong to one person: pending ones, strongest first, or decided ones, newest first.',
+    'Accounts that may belong to one person: ' +
+    'pending ones, strongest first, or decided ones, newest first.',
   input: z.object({
     ...cursorInput,
     state: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting'),
@@ -211,7 +214,8 @@ export const decideLink = defineStaffCall({
   method: 'decide_link',
   needs: 'risk.decide',
   summary:
-    'Decides if two accounts belong to one person, once; a stronger link is reviewed again. The decision has no automatic effect.',
+    'Decides if two accounts belong to one person, once; a stronger link is reviewed again. ' +
+    'The decision has no automatic effect.',
   input: z.object({
     ...anyData,
     linkID: uuidInput,

@@ -86,7 +86,8 @@ export const listRtpMonitoring = defineStaffCall({
   method: 'list_rtp_monitoring',
   needs: 'rtp.read',
   summary:
-    'The observed returns and draws of each game over all rounds, compared with its stated ones by tests that stay valid under repeated checks.',
+    'The observed returns and draws of each game over all rounds, compared with its stated ' +
+    'ones by tests that stay valid under repeated checks.',
   input: z.object(anyData),
   output: z.object({
     games: z.array(monitoredGame),
@@ -136,7 +137,8 @@ export const decideRtpAlarm = defineStaffCall({
   method: 'decide_rtp_alarm',
   needs: 'rtp.decide',
   summary:
-    'Decides an alarm, once; the game’s test restarts. `closed` takes the game out of play in the same commit.',
+    'Decides an alarm, once; the game’s test restarts. ' +
+    '`closed` takes the game out of play in the same commit.',
   input: z.object({
     ...ofAlarm,
     outcome: z.enum(RTP_OUTCOMES, { error: 'required' }),

@@ -30,7 +30,8 @@ export const saveView = defineStaffCall({
   method: 'save_view',
   needs: 'view.own',
   summary:
-    'Saves a view of a list, as a new one or in place of the own one with its id: filter, name and whether colleagues see it.',
+    'Saves a view of a list, as a new one or in place of the own one with its id: ' +
+    'filter, name and whether colleagues see it.',
   input: z.object({
     ...anyData,
     id: uuidInput,

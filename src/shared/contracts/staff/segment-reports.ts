@@ -55,7 +55,8 @@ export const getSegmentReport = defineStaffCall({
   method: 'get_segment_report',
   needs: 'report.read',
   summary:
-    'The results of a segment’s players by day (of one product or all) or by product (of one day or all); the rows add up to the total.',
+    'The results of a segment’s players by day (of one product or all) ' +
+    'or by product (of one day or all); the rows add up to the total.',
   input: z.object({ ...ofReport, ...segmentCut }),
   output: z.object({
     report,

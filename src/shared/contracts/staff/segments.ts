@@ -46,7 +46,8 @@ export const measureSegment = defineStaffCall({
   method: 'measure_segment',
   needs: 'segment.read',
   summary:
-    'The number of players that match a rule now, those excluded from messages with the reason, and a sample of the others.',
+    'The number of players that match a rule now, those excluded from messages ' +
+    'with the reason, and a sample of the others.',
   input: z.object({ ...anyData, rule: segmentRule }),
   output: audience,
   countsAsUse: false,

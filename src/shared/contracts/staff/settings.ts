@@ -15,7 +15,8 @@ export const listSettings = defineStaffCall({
   method: 'list_settings',
   needs: 'setting.read',
   summary:
-    'One person’s outflow limits, the withdrawal settings, the limits of the identity levels and the player rules, with their history.',
+    'One person’s outflow limits, the withdrawal settings, the limits of the identity ' +
+    'levels and the player rules, with their history.',
   input: z.object(anyData),
   output: z.object({
     settings: z.array(
@@ -40,7 +41,8 @@ export const proposeSetting = defineStaffCall({
   method: 'propose_setting',
   needs: 'setting.propose',
   summary:
-    'Requests a change of a setting, in force once another person has approved it. Repeating the requestID returns the same proposal.',
+    'Requests a change of a setting, in force once another person has approved it. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -66,7 +68,9 @@ export const proposeIdentityLevel = defineStaffCall({
   method: 'propose_identity_level',
   needs: 'setting.propose',
   summary:
-    'Requests other limits of an identity level, in force once another person has approved them. Repeating the requestID returns the same proposal.',
+    'Requests other limits of an identity level, ' +
+    'in force once another person has approved them. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -82,7 +86,8 @@ export const proposeRule = defineStaffCall({
   method: 'propose_rule',
   needs: 'setting.propose',
   summary:
-    'Requests a change of a player rule, in force once another person has approved it. Repeating the requestID returns the same proposal.',
+    'Requests a change of a player rule, in force once another person has approved it. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

@@ -35,7 +35,8 @@ export const listStudioWins = defineStaffCall({
   method: 'list_studio_wins',
   needs: 'studio-win.read',
   summary:
-    'Wins at external studios above a limit: held ones, longest first, or decided ones, latest first.',
+    'Wins at external studios above a limit: ' +
+    'held ones, longest first, or decided ones, latest first.',
   input: z.object({
     ...idCursorInput,
     view: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting'),
@@ -47,7 +48,8 @@ export const proposeStudioWin = defineStaffCall({
   method: 'propose_studio_win',
   needs: 'studio-win.propose',
   summary:
-    'Proposes to release or refuse a held win, done once another person has approved. Repeating the requestID returns the same proposal.',
+    'Proposes to release or refuse a held win, done once another person has approved. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -70,7 +72,8 @@ export const listWinBounds = defineStaffCall({
   method: 'list_win_bounds',
   needs: 'studio-win.read',
   summary:
-    'The win limits of external studios: the general one and those of single games, with their history.',
+    'The win limits of external studios: ' +
+    'the general one and those of single games, with their history.',
   input: z.object(anyData),
   output: z.object({ bounds: z.array(bound), history: z.array(auditLine) }),
   refusals: [],
@@ -79,7 +82,8 @@ export const proposeWinBound = defineStaffCall({
   method: 'propose_win_bound',
   needs: 'setting.propose',
   summary:
-    'Requests another limit, in force once another person has approved; null removes a game’s own limit. Repeating the requestID returns the same proposal.',
+    'Requests another limit, in force once another person has approved; ' +
+    'null removes a game’s own limit. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

@@ -106,7 +106,8 @@ export const assignSupport = defineStaffCall({
   method: 'assign_support',
   needs: 'ticket.answer',
   summary:
-    'Takes, hands over or unassigns a ticket, with a note for colleagues. Unassigning a live conversation returns it to the queue.',
+    'Takes, hands over or unassigns a ticket, with a note for colleagues. ' +
+    'Unassigning a live conversation returns it to the queue.',
   input: z.object({
     ...ofTicket,
     from: uuidInput.nullable(),
@@ -120,7 +121,8 @@ export const closeSupport = defineStaffCall({
   method: 'close_support',
   needs: 'ticket.answer',
   summary:
-    'Closes the ticket; the player’s next message reopens it. `closedAs` says what it was about and is required for a live conversation.',
+    'Closes the ticket; the player’s next message reopens it. ' +
+    '`closedAs` says what it was about and is required for a live conversation.',
   input: z.object({
     ...ofTicket,
     closedAs: z.enum(ALL_SUBJECTS, { error: 'invalid' }).optional(),
@@ -180,7 +182,8 @@ export const saveCanned = defineStaffCall({
   method: 'save_canned',
   needs: 'canned.edit',
   summary:
-    'Saves a canned text, new or replacing the one with its id; placeholders such as {firstname} are filled in from the ticket.',
+    'Saves a canned text, new or replacing the one with its id; ' +
+    'placeholders such as {firstname} are filled in from the ticket.',
   input: z.object({
     ...anyData,
     id: uuidInput,

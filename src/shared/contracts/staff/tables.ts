@@ -66,7 +66,9 @@ export const proposeTableLimits = defineStaffCall({
   method: 'propose_table_limits',
   needs: 'table.propose',
   summary:
-    'Requests other limits of a live table: once another person has approved they apply from its next round on. Repeating the requestID returns the same proposal.',
+    'Requests other limits of a live table: ' +
+    'once another person has approved they apply from its next round on. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

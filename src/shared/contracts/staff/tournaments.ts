@@ -140,7 +140,8 @@ export const announceTournament = defineStaffCall({
   method: 'announce_tournament',
   needs: 'tournament.publish',
   summary:
-    'Announces a draft as a tournament, which cannot be changed afterwards. Prizes beyond one person’s authority are proposed.',
+    'Announces a draft as a tournament, which cannot be changed afterwards. ' +
+    'Prizes beyond one person’s authority are proposed.',
   input: z.object({ ...revised, reason: reasonInput }),
   output: z.object({ outcome: z.enum(['announced', 'proposed']), slug: z.string() }),
   refusals: ['record not found', 'not possible', 'duplicate'],

@@ -56,7 +56,9 @@ export const setTerm = defineStaffCall({
   method: 'set_term',
   needs: 'trading.act',
   summary:
-    'Sets a margin or a limit for a sport, a league, a market type, a match or one market type of it, or removes it (value null). A margin beyond one person’s authority and a raised limit are proposed.',
+    'Sets a margin or a limit for a sport, a league, a market type, ' +
+    'a match or one market type of it, or removes it (value null). ' +
+    'A margin beyond one person’s authority and a raised limit are proposed.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -107,7 +109,8 @@ export const setFactor = defineStaffCall({
   method: 'set_factor',
   needs: 'trading.act',
   summary:
-    'Sets a player’s share of the betting limits, in percent; null: 100 %. An increase is proposed.',
+    'Sets a player’s share of the betting limits, in percent; ' +
+    'null: 100 %. An increase is proposed.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

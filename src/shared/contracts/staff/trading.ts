@@ -32,7 +32,6 @@ const tradingRow = z.object({
   /** Maximum possible loss on the match, and its limit. */
   taken: moneyOutput,
   max: moneyOutput,
-  /** Whose prices are used. */
   source: z.enum(PRICE_SOURCES),
 })
 export type TradingRow = z.output<typeof tradingRow>
@@ -41,7 +40,8 @@ export const listTrading = defineStaffCall({
   method: 'list_trading',
   needs: 'trading.read',
   summary:
-    'Matches with their stakes by start time: in play before upcoming, either of them alone, or finished ones from the latest back.',
+    'Matches with their stakes by start time: ' +
+    'in play before upcoming, either of them alone, or finished ones from the latest back.',
   input: z.object({
     ...cursorInput,
     view: z.enum(TRADING_VIEWS, { error: 'invalid' }).default('open'),
@@ -61,17 +61,17 @@ const tradingSelection = z.object({
   model: z.string().nullable(),
   distance: z.number().nullable(),
   /**
-   * A price that follows from a manual one: `set` here, `same` outcome as another selection, `bound`
-   * by one that it includes or that includes it, or `overtaken` by the fair price and suspended.
-   * `manualOf`: the name of the other selection.
+   * A price that follows from a manual one: `set` here, `same` outcome as another selection,
+   * `bound` by one that it includes or that includes it, or `overtaken` by the fair price and
+   * suspended. `manualOf`: the name of the other selection.
    */
   manual: z.enum(['set', 'same', 'bound', 'overtaken']).nullable(),
   manualOf: z.string().nullable(),
   fair: z.string().nullable(),
   max: z.string().nullable(),
   /**
-   * The price that the feed gives, and the price by our model. `deviation`: percent by which the feed's
-   * fair price is above the model's.
+   * The price that the feed gives, and the price by our model. `deviation`: percent by which the
+   * feed's fair price is above the model's.
    */
   feed: z.string().nullable(),
   own: z.string().nullable(),
@@ -104,7 +104,6 @@ const tradingMarket = z.object({
   typeName: z.string(),
   group: z.string(),
   source: z.enum(PRICE_SOURCES),
-  /** Why a market of the feed is not open. */
   fault: z.enum(FEED_FAULTS).nullable(),
   held: z.boolean(),
   status: z.enum(['open', 'suspended', 'closed']),
@@ -165,7 +164,9 @@ export const priceTrading = defineStaffCall({
   method: 'price_trading',
   needs: 'trading.act',
   summary:
-    'Sets a manual price of an outcome in all its markets, or returns to the model price (price null). Refuses a price above the fair one, or one that contradicts another manual price.',
+    'Sets a manual price of an outcome in all its markets, ' +
+    'or returns to the model price (price null). ' +
+    'Refuses a price above the fair one, or one that contradicts another manual price.',
   input: z.object({
     ...anyData,
     eventID,
@@ -228,7 +229,8 @@ export const settleTrading = defineStaffCall({
   method: 'settle_trading',
   needs: 'trading.act',
   summary:
-    'Settles selections of a match manually, voids it, or returns to the feed’s result. A large settlement is proposed to a second person.',
+    'Settles selections of a match manually, voids it, or returns to the feed’s result. ' +
+    'A large settlement is proposed to a second person.',
   input: z.object({
     ...anyData,
     eventID,

@@ -50,7 +50,8 @@ export const findTransactions = defineStaffCall({
   method: 'find_transactions',
   needs: 'payment.read',
   summary:
-    'All deposits and withdrawals, also decided and declined ones, newest first unless `sort` says otherwise.',
+    'All deposits and withdrawals, also decided and declined ones, ' +
+    'newest first unless `sort` says otherwise.',
   input: z
     .object({
       ...cursorInput,
@@ -67,7 +68,8 @@ export const sumTransactions = defineStaffCall({
   method: 'sum_transactions',
   needs: 'payment.read',
   summary:
-    'Count and sums of the deposits and withdrawals that match. Above 20,000 matches, `capped` is true, `count` is 20,000 and the sums are null.',
+    'Count and sums of the deposits and withdrawals that match. ' +
+    'Above 20,000 matches, `capped` is true, `count` is 20,000 and the sums are null.',
   input: z.object({ ...anyData, ...filters }).refine(inOrder, ORDER),
   output: z.object({
     count: z.number(),
@@ -100,7 +102,8 @@ export const exportTransactions = defineStaffCall({
   method: 'export_transactions',
   needs: 'report.export',
   summary:
-    'A download link to the matching deposits and withdrawals as CSV, newest first, at most 50,000 rows; valid once within 60 s. Recorded in the audit log.',
+    'A download link to the matching deposits and withdrawals as CSV, ' +
+    'newest first, at most 50,000 rows; valid once within 60 s. Recorded in the audit log.',
   input: z.object({ ...anyData, ...filters }).refine(inOrder, ORDER),
   output: z.object({ url: z.string() }),
   refusals: ['not possible', 'too fast'],

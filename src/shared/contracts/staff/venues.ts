@@ -5,10 +5,10 @@ import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
 /**
- * Hall: the ticket price, the maximum number of tickets per player and round, the players and tickets
- * without which a round is refunded, and the guaranteed prizes with their budget of a day
- * (`guaranteeMiddle`: two lines or the pattern; 0.00: none). Sport: the minimum
- * stake, the maximum stake and win per player and selection, and the maximum stake per round.
+ * Hall: the ticket price, the maximum number of tickets per player and round, the players and
+ * tickets without which a round is refunded, and the guaranteed prizes with their budget of a day
+ * (`guaranteeMiddle`: two lines or the pattern; 0.00: none). Sport: the minimum stake, the maximum
+ * stake and win per player and selection, and the maximum stake per round.
  */
 const limits = z.discriminatedUnion('of', [
   z.object({
@@ -94,7 +94,10 @@ export const proposeVenueLimits = defineStaffCall({
   method: 'propose_venue_limits',
   needs: 'table.propose',
   summary:
-    'Requests other limits of a hall or a sport: once another person has approved they apply to the next round that begins or goes on sale. A hall’s limits that are left out stay. Repeating the requestID returns the same proposal.',
+    'Requests other limits of a hall or a sport: ' +
+    'once another person has approved they apply to the next round ' +
+    'that begins or goes on sale. A hall’s limits that are left out stay. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

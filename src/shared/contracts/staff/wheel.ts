@@ -58,7 +58,6 @@ const deskWheel = z.object({
       version: z.number().int().nullable(),
     }),
   ),
-  /** The slots whose rounds can be a prize, with their bets. */
   games: z.array(z.object({ gameID: z.string(), name: z.string(), bets: z.array(moneyOutput) })),
   maxPrize: moneyOutput,
 })
@@ -68,7 +67,8 @@ export const getDeskWheel = defineStaffCall({
   method: 'get_wheel',
   needs: 'promotion.read',
   summary:
-    'The daily wheel: its terms, pending proposals, its days with what was given and expected, and its history.',
+    'The daily wheel: its terms, pending proposals, ' +
+    'its days with what was given and expected, and its history.',
   input: z.object(anyData),
   output: deskWheel,
   refusals: [],
@@ -109,7 +109,10 @@ export const proposeWheel = defineStaffCall({
   method: 'propose_wheel',
   needs: 'promotion.edit',
   summary:
-    'Requests terms of the daily wheel; once another person has approved them they apply from the next day on. `version` is the newest version known to the caller. Repeating the requestID returns the same proposal.',
+    'Requests terms of the daily wheel; ' +
+    'once another person has approved them they apply from the next day on. ' +
+    '`version` is the newest version known to the caller. ' +
+    'Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

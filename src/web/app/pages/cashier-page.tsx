@@ -13,10 +13,6 @@ const HomePage = lazyPart(async () => (await import('./home-page.tsx')).HomePage
 
 const HERE = '/cashier'
 
-/**
- * Shows the home page with the cashier sheet open, for the cashier's address and for the return
- * from payment pages. Closing it goes home, or back to where the payment began.
- */
 export function CashierPage() {
   const { tab = 'deposit', transactionID } = useSearch({ from: '/cashier' })
   const navigate = useNavigate()

@@ -23,9 +23,6 @@ const RENEW_MS = 3000
 
 type Offer = CallData<SpecOf<'sportsbook', 'cashout_quote'>>
 
-/**
- * Sells a coupon or a part of it, now or by a rule. The offer is refreshed while the sheet is open.
- */
 export function CashoutSheet({
   coupon,
   open,

@@ -39,10 +39,6 @@ export function draftOf({ legs }: Pick<Coupon, 'legs'>): DraftLeg[] {
   )
 }
 
-/**
- * Returns the coupon that a draft results in; its type depends on the number of selections. Returns
- * undefined if none is left.
- */
 export function shapeOf(
   { type, systems }: Pick<Coupon, 'type' | 'systems'>,
   draft: readonly DraftLeg[],

@@ -9,7 +9,6 @@ import { SitePicture } from '#web/ui/site-picture.tsx'
 import { shownNow } from './slider-rows.ts'
 import './hero-slider.css'
 
-/** Home page slides. They move by touch, wheel, arrow keys and dots, never automatically. */
 export function HeroSlider() {
   const slider = useQuery({
     ...query('cmscontroller', 'getSlider', { limit: 7, offset: 0 }),

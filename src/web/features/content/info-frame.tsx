@@ -30,7 +30,6 @@ export function InfoFrame({ title, current, sections, updatedAt, children }: Pro
   )
 }
 
-/** Collapsible on a phone; always open beside the text on wide screens. */
 function Contents({ sections }: { sections: Props['sections'] }) {
   const { pages } = useTexts()
   const links = (

@@ -12,10 +12,6 @@ const STORAGE_KEY = 'kupaPopups'
 const NEVER = 'never'
 const MAX_ENTRIES = 50
 
-/**
- * Returns the first active popup that this device was not shown today and did not dismiss
- * permanently.
- */
 export function pickPopup(
   popups: readonly PopupRow[],
   log: PopupLog,
@@ -35,7 +31,6 @@ export function withNever(log: PopupLog, id: string): PopupLog {
   return kept({ ...log, [id]: NEVER })
 }
 
-/** Drops the oldest IDs beyond the limit; permanent dismissals stay. */
 function kept(log: PopupLog): PopupLog {
   const entries = Object.entries(log).toSorted(([, a], [, b]) => (a < b ? 1 : -1))
   return Object.fromEntries(entries.slice(0, MAX_ENTRIES))

@@ -20,10 +20,6 @@ export function useSides(): readonly SliderRow[][] {
   return data ?? []
 }
 
-/**
- * Renders one row of cards per side, the left side (`sol`) first: at the left on a tablet, at the
- * top on a wide screen and on a phone.
- */
 export function SideSliders({ sides }: { sides: readonly SliderRow[][] }) {
   return (
     <div className="side-cards">

@@ -11,10 +11,6 @@ type Props = {
 
 const OWN_PATH = /^\/(?![/\\])/
 
-/**
- * Link to an editor's address: a path of this site opens without a reload, any other address opens
- * separately.
- */
 export function SiteLink({ href, className, 'aria-current': current, children }: Props) {
   const router = useRouter()
   const own = OWN_PATH.test(href)

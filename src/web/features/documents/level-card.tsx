@@ -83,7 +83,6 @@ export function LevelCard(next: NextProps) {
   )
 }
 
-/** The limits in force with their use. A direction without a limit says so. */
 function Own({ state: { level, limits, levels } }: { state: IdentityLevelState }) {
   const all = levels.find((each) => each.level === level)?.limits ?? []
   return (

@@ -14,7 +14,6 @@ import { ProofForm } from './proof-form.tsx'
 
 type Factor = Profile['twoFactor']
 
-/** Renders nothing if no provider is configured and no account is linked. */
 export function ProviderSection({ twoFactor }: { twoFactor: Factor }) {
   const { providers: texts } = useTexts().security
   const offered = useQuery(query('user', 'list_sign_in_providers', {})).data?.data ?? []

@@ -91,7 +91,6 @@ function parse(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Returns the date in the three boxes as YYYY-MM-DD, or undefined while one is empty. */
 export function birthDateOf(draft: RegisterDraft): string | undefined {
   const { birthDay, birthMonth, birthYear } = draft
   if (birthDay === '' || birthMonth === '' || birthYear === '') return undefined

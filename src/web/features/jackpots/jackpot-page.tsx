@@ -80,7 +80,6 @@ function Jackpot({ jackpot }: { jackpot: JackpotRow }) {
   )
 }
 
-/** How far the amount is from its start to the ceiling by which it must drop. */
 function Way({ jackpot: { amount, seed, mustHitBy, turnover } }: { jackpot: JackpotRow }) {
   const texts = useJackpotTexts()
   const words = useJackpotPageTexts()

@@ -56,9 +56,9 @@ export function LivePlay({
 }
 
 /**
- * Returns the table that the frame was opened for. A change inside the frame moves only the address,
- * so that a reload, the favourite button and the bonus note follow it; any other address opens its
- * table.
+ * Returns the table that the frame was opened for. A change inside the frame moves only the
+ * address, so that a reload, the favourite button and the bonus note follow it; any other address
+ * opens its table.
  */
 function useOpenedTable(tableID: string, mode: 'real' | 'fun') {
   const navigate = useNavigate()
@@ -86,10 +86,6 @@ function useOpenedTable(tableID: string, mode: 'real' | 'fun') {
 /** Limit of the lobby's list, which most players have cached. */
 const MAX = 100
 
-/**
- * Favourite button of a table. Absent until the table's name is known, and for a table that is no
- * longer listed.
- */
 function TableHeart({ tableID }: { tableID: string }) {
   const { data } = useQuery(query('livecasino', 'game_table_list', { limit: MAX }))
   const favourites = useFavoritesOf('livecasino')

@@ -162,7 +162,6 @@ function CategoryIcon({ icon }: { icon: string }) {
   return <Icon name={isIconName(icon) ? icon : 'slots'} />
 }
 
-/** Keeps the filters for another category; drops a search and the favourites. */
 function retainedSearch({ favorites: _favorites, q: _q, ...kept }: LobbySearch): LobbySearch {
   return kept
 }

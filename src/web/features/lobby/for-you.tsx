@@ -7,7 +7,6 @@ import type { DrawShelf } from './home-shelves.ts'
 const SHOWN = 7
 const ORDER_STALE_MS = 5 * 60_000
 
-/** Games similar to the slot or original that the player opened last; nothing for newcomers. */
 export function ForYou({ draw }: { draw: DrawShelf }) {
   const texts = useTexts().catalogue
   const recent = useQuery(recentGamesQuery())

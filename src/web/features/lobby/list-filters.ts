@@ -26,7 +26,6 @@ export function gamesListInput(place: LobbyPlace, search: LobbySearch) {
   }
 }
 
-/** Counts the active filters; the order and a search are not filters. */
 export function filterCount(search: LobbySearch): number {
   return (
     (search.volatility?.length ?? 0) +

@@ -74,7 +74,6 @@ export function FilterMenus({ search, onSearch }: FilterProps) {
   )
 }
 
-/** Filter sheet for phones. The list behind it changes only when the filters are applied. */
 export function FilterButton({ place, search, onSearch }: FilterProps & { place: LobbyPlace }) {
   const texts = useTexts().catalogue
   const format = useFormat()

@@ -18,10 +18,6 @@ type Win = CallData<typeof recentWins>[number]
 
 const ASKED_EVERY_MS = 30_000
 
-/**
- * Recent wins of rounds that were really played. The strip stops moving while it is hovered or
- * focused.
- */
 export function RecentWins() {
   const texts = useTexts().catalogue
   const titleId = useId()

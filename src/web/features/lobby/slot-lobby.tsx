@@ -31,10 +31,6 @@ type LobbyProps = {
   onSearch: (search: LobbySearch) => void
 }
 
-/**
- * Slot lobby of all games or of one category, type or studio. A choice shows at once; the list and
- * the navigation follow when there is time.
- */
 export function SlotLobby({
   place,
   search,

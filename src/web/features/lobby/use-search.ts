@@ -21,7 +21,6 @@ export type Found = {
   settled: string
   /** No game and no table matches; the games are suggestions. */
   none: boolean
-  /** Nothing of any kind matches. */
   nothing: boolean
   matches: readonly SportEvent[]
   games: readonly FoundGame[]

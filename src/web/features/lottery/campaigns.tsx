@@ -35,7 +35,6 @@ export function Campaigns() {
 
 const ORDER: readonly Campaign['state'][] = ['active', 'upcoming']
 
-/** Puts the running draw first, then the upcoming ones; the others keep their order. */
 export function runningFirst<Draw extends Pick<Campaign, 'state'>>(draws: readonly Draw[]): Draw[] {
   const place = ({ state }: Draw) => {
     const at = ORDER.indexOf(state)

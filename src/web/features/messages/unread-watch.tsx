@@ -14,10 +14,6 @@ import { renewMessages } from './use-messages.ts'
 
 const MAX_SHOWN = 9
 
-/**
- * Subscribes to the notifications of a signed-in player and marks the links to them with the unread
- * count. A new notification is also shown for five seconds.
- */
 export function UnreadWatch() {
   const { messages } = useTexts()
   const format = useFormat()

@@ -7,10 +7,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
-/**
- * The remaining deposit limit of the player's identity level today and this month, before an amount
- * is entered, and how to raise it. Absent where the level has no deposit limit.
- */
 export function DepositLimit({ form, onLeave }: { form: OrderForm; onLeave: () => void }) {
   const {
     payments: { depositLimit: words },

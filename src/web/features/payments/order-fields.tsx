@@ -62,7 +62,6 @@ export function OrderFields({
   )
 }
 
-/** An order whose answer was lost. It can be sent again without being executed twice. */
 function Unanswered({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()

@@ -77,7 +77,6 @@ export type AmountLimits = Pick<CashMethod, 'min' | 'max'> & {
   room: string | undefined
 }
 
-/** Returns why an amount cannot be sent, or undefined. Of several maximums, the lowest one counts. */
 export function amountProblem(
   minor: Minor | undefined,
   { min, max, balance, room }: AmountLimits,

@@ -162,7 +162,6 @@ function useConditions(
   ].filter((condition) => condition !== undefined)
 }
 
-/** The amount by the chosen method. A bound by the identity is the condition of the identity. */
 function amountCondition(
   { method, withdrawable, fromVault }: OrderForm,
   words: Words,
@@ -184,7 +183,6 @@ function amountCondition(
   }
 }
 
-/** The withdrawal limit of the player's identity level that has the least room. */
 function identityCondition(
   { identity: { level, status, limit, bound, room } }: Ready,
   method: CashMethod | undefined,

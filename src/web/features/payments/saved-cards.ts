@@ -18,7 +18,6 @@ export function cardsOf({ cards }: SavedCards, methodID: string | undefined): Sa
   return cards.filter(({ methodIDs }) => methodIDs.includes(methodID ?? ''))
 }
 
-/** The part of an order about its card: a saved one, or the consent to save a new one. */
 export function cardValues(saved: SavedCards, methodID: string, values: FieldValues): FieldValues {
   const chosen = cardsOf(saved, methodID).find(
     ({ savedMethodID }) => savedMethodID === values['savedMethodID'],

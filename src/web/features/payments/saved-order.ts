@@ -19,7 +19,6 @@ export type SavedOrder =
 
 const KEY = 'cashierOrder'
 
-/** Returns the tab's storage, or memory of the page if the browser forbids it. */
 export function tabStorage(): KeyValue {
   try {
     sessionStorage.getItem(KEY)

@@ -34,7 +34,6 @@ function useLockChange(method: Change) {
   })
 }
 
-/** The lock of one withdrawal or, without `transactionID`, of every later one. */
 export function LockControl({
   transactionID,
   lock,
@@ -163,7 +162,6 @@ function Locked({
   )
 }
 
-/** The standing setting: every later withdrawal is locked as soon as it is requested. */
 export function LaterLock() {
   const words = useTexts().payments.lock
   const locks = useWithdrawalLocks()

@@ -6,10 +6,6 @@ import { useLang } from '#web/lib/session.ts'
 
 export type BonusValueTexts = LaterTexts['promotions']['bonusValue']
 
-/**
- * Shows the real value of a bonus: an example, and its results in the calmest and the most volatile
- * game it applies to.
- */
 export function BonusValueBody({
   bonusValue,
   texts,

@@ -7,10 +7,6 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import './play-bonus.css'
 
-/**
- * Shows how the active bonus applies to this game before anything is staked. Renders nothing
- * without a bonus.
- */
 export function PlayBonus({ gameID }: { gameID: string }) {
   const texts = useTexts().promotions
   const format = useFormat()

@@ -5,10 +5,6 @@ import { factsOf } from './promotion-facts.ts'
 
 type TermsChange = { label: string; accepted: string | null; now: string | null }
 
-/**
- * Returns the visible changes of a promotion's terms since a request was made under them: figures
- * first, then the clauses of the text by heading.
- */
 export function termsChanges(
   { offer, terms, termsNow }: Pick<PromotionRequest, 'offer' | 'terms' | 'termsNow'>,
   texts: LaterTexts['promotions'],

@@ -70,7 +70,6 @@ export function LimitLine({ limit }: { limit: PlayLimit }) {
   )
 }
 
-/** A requested change. It takes effect after a second confirmation, not before its hour. */
 function Pending({ limit }: { limit: PlayLimit }) {
   const texts = useTexts().protection
   const format = useFormat()

@@ -12,10 +12,6 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { PlaySessionFigures } from './play-session-figures.tsx'
 import { playSessionQuery } from './play-session-query.ts'
 
-/**
- * Interrupts play at the player's own interval and shows the time played and the net result.
- * Automatic play pauses meanwhile.
- */
 export function RealityCheck() {
   const texts = useTexts().protection
   const format = useFormat()
@@ -67,7 +63,6 @@ export function RealityCheck() {
   )
 }
 
-/** Announces once per product that its share of the week's budget is used up. */
 function useBudgetWarnings(over: PlaySession['overBudget'] | undefined): void {
   const texts = useTexts().protection
   const format = useFormat()

@@ -14,10 +14,6 @@ export function dayOf(startTime: string, today: string): 'today' | 'tomorrow' | 
   return date === addDays(today, 1) ? 'tomorrow' : 'later'
 }
 
-/**
- * Returns the side that pressed over the last five minutes of a momentum, home above 0; undefined
- * if neither clearly did.
- */
 export function pressingSide(momentum: readonly number[]): 'home' | 'away' | undefined {
   const last = momentum.slice(-5)
   const mean = last.reduce((sum, value) => sum + value, 0) / Math.max(1, last.length)

@@ -52,7 +52,6 @@ export function AttachFile({
 export const isTooLarge = (file: File | undefined): boolean =>
   file !== undefined && file.size > MAX_DOCUMENT_BYTES
 
-/** A file in the conversation. Its content is for staff. */
 export function FileLine({ format: kind, size }: { format: string; size: number }) {
   const texts = useLiveTexts()
   const format = useFormat()

@@ -16,7 +16,6 @@ export function useLiveState() {
   }).data?.data
 }
 
-/** Shows whether staff are available, and the wait if it was measured. */
 export function LiveCard({
   onStart,
   onOpen,

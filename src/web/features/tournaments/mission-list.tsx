@@ -4,7 +4,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
-/** Without `progress`, for a tournament that the player has not joined, only the targets are shown. */
 export function MissionList({
   missions,
 }: {

@@ -10,10 +10,6 @@ import './tournaments.css'
 
 const MAX = 50
 
-/**
- * The running tournaments of missions: the player's progress in those joined, the targets of the
- * others. Shows nothing while none is running.
- */
 export function RunningMissions() {
   const texts = useTexts().contests
   const listed = useQuery(

@@ -25,10 +25,6 @@ const neededScore = ({ kind, score, toNext }: Gap): string =>
     ? String(Number(score) + Number(toNext))
     : toWireMoney(fromWireMoney(score) + fromWireMoney(toNext))
 
-/**
- * Returns the gap to the next rank: for stakes the missing amount, else the score to reach;
- * undefined at the top.
- */
 export function needText(gap: Gap, texts: Words, format: Format): string | undefined {
   const { kind, toNext } = gap
   if (toNext === '0') return undefined

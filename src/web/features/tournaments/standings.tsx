@@ -61,7 +61,6 @@ function Podium({
   )
 }
 
-/** A line with dots stands for ranks that are left out. */
 export function Places({
   kind,
   places,

@@ -112,7 +112,6 @@ export function transactionsInput(search: HistorySearch, today: string) {
   }
 }
 
-/** Returns the input of `finance.statement_summary`, which requires both days. */
 export function summaryInput(
   search: HistorySearch,
   today: string,

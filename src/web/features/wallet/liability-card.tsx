@@ -15,7 +15,6 @@ import './ledger-seal.css'
 
 type Proven = { day: PublishedDay['statement']; balanceMinor: bigint | undefined; nodes: number }
 
-/** Verifies in the browser that the player's balance is in the published liabilities. */
 export function LiabilityCard() {
   const texts = useLiabilityTexts()
   const format = useFormat()

@@ -10,7 +10,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Summary = ReplyOf<'finance', 'statement_summary'>
 
-/** Shows start + in − out + play + bonus + vault = end. */
 export function StatementEquation({
   summary,
   openEnded,

@@ -26,10 +26,6 @@ export type VerifyPorts = {
   onProgress: (done: number, total: number) => void
 }
 
-/**
- * Recomputes the player's hash chain, its leaf and the resulting root, and compares the root with
- * the published one.
- */
 export async function verifyStatement({
   playerId,
   prove,

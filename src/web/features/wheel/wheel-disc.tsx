@@ -23,7 +23,6 @@ export function arcsOf(segments: readonly Pick<WireSegment, 'weight'>[]): Arc[] 
   })
 }
 
-/** Cash is drawn in more prominent colours the more it is worth. */
 export function toneOf(segment: WireSegment, segments: readonly WireSegment[]): string {
   if (segment.kind !== 'cash') return segment.kind
   const amounts = [

@@ -6,8 +6,8 @@ afterEach(() => vi.unstubAllGlobals())
 type Failure = { payload: Error }
 
 /**
- * Opens a game's page in a tab with this storage. Returns a function that reports a file that failed
- * to load, and returns the number of reloads so far.
+ * Opens a game's page in a tab with this storage. Returns a function that reports a file that
+ * failed to load, and returns the number of reloads so far.
  */
 function open(stored: Map<string, string> | undefined, onLine = true) {
   let receive: ((event: Failure) => void) | undefined

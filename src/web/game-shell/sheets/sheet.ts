@@ -1,9 +1,5 @@
 import { el, icon } from '../dom.ts'
 
-/**
- * A sheet over the game: from below on a phone, centred on a desktop. Escape, Back and the backdrop
- * close it.
- */
 export type Sheet = { close: () => void; readonly closed: Promise<void> }
 
 export type SheetOptions = {

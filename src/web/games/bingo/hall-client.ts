@@ -33,10 +33,6 @@ export type HallClient = ReturnType<typeof createHallClient>
 
 export const RISE_MS = 1_250
 
-/**
- * Client of a bingo hall from launch to leaving. Only the server decides balls and prizes; tickets
- * are marked here.
- */
 export function createHallClient(
   launch: BingoLaunchReply,
   game: BingoGame,

@@ -11,7 +11,6 @@ type Props = {
   onChange?: (wire: string) => void
 }
 
-/** A number with two decimals; read-only without `onChange`. */
 export function DecimalField({ label, value, unit = '', lang, disabled, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()

@@ -53,8 +53,8 @@ export type OriginalView = {
   Board: ComponentType<BoardProps>
   Settings?: ComponentType<BoardProps>
   /**
-   * Equal stakes that one round consists of, if more than one: the bet field shows one of them under
-   * this label.
+   * Equal stakes that one round consists of, if more than one: the bet field shows one of them
+   * under this label.
    */
   stakes?: (params: Params, lang: Lang) => { count: number; label: string } | undefined
   /** Instruction to the player if something is missing before a round can be opened. */

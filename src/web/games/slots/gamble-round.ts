@@ -9,10 +9,6 @@ type Table = {
   act: (action: string, params: object) => Promise<RoundReply>
 }
 
-/**
- * Lets the player stake a win until it is collected or lost. Returns the answer that ended the
- * round.
- */
 export async function playGamble(
   { panel, sound, act }: Table,
   opened: RoundReply,

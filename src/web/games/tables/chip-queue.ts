@@ -18,7 +18,6 @@ export type Ask =
     }
 export type Placed = { spot: string; amountMinor: Minor }
 
-/** Returns the displayed bets: those the server has and those on their way. */
 export function lying(known: readonly Placed[], waiting: readonly Ask[]): Placed[] {
   const sums = new Map<string, Minor>()
   for (const { spot, amountMinor } of [

@@ -16,7 +16,6 @@ type Props<Action extends string> = {
   choices: readonly Choice<Action>[]
   hinted: Action | undefined
   hint: string | undefined
-  /** The text about the end of the time. */
   leftText: (seconds: number) => string
   onChoose: (action: Action) => void
 }

@@ -5,7 +5,6 @@ import { followTable } from '#web/lib/realtime/follow-table.ts'
 import type { Listen } from '#web/lib/realtime/follow-steps.ts'
 import { isRecord, type KeyValue } from '#web/lib/storage.ts'
 
-/** Bets on a table that the play session left before the round ended. */
 export type LeftBet = {
   token: string
   tableID: string

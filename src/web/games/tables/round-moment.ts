@@ -1,6 +1,5 @@
 import type { TableState } from '#shared/contracts/tables.ts'
 
-/** Returns the whole seconds until bets close; undefined while none are taken. */
 export function secondsLeft({ phase, endsAt }: TableState, nowMs: number): number | undefined {
   return phase === 'betting' && endsAt !== null
     ? Math.max(0, Math.ceil((new Date(endsAt).getTime() - nowMs) / 1_000))

@@ -13,10 +13,6 @@ type Props<Show> = {
   label: string
 }
 
-/**
- * Loads and builds a three-dimensional table once its page is shown. Falls back to text if the
- * browser cannot render it.
- */
 export function SceneWindow<Show>({ build, show, reducedMotion, label }: Props<Show>) {
   const window = useRef<HTMLDivElement>(null)
   const focus = useRef<HTMLDivElement>(null)

@@ -4,7 +4,6 @@ import { useState, type CSSProperties, type KeyboardEvent } from 'react'
 export type Place = { spot: string; x: number; y: number; w: number; h: number; isEdge: boolean }
 export type Layout = { width: number; height: number; places: readonly Place[] }
 
-/** Returns the nearest spot in a direction; undefined at the border. */
 export function neighbourOf(
   { places }: Layout,
   spot: string,

@@ -28,7 +28,6 @@ type SavedReply = { saved: SavedBet[] }
 export type TableView = RoomView & {
   shared: TableState
   chipMinor: Minor
-  /** The player's bets of the current round as the server has them. */
   known: readonly Placed[]
   waiting: readonly Ask[]
   last: OwnTableRound | undefined
@@ -153,7 +152,9 @@ export function createTableClient(
   }
 }
 
-/** Sends the player's bets and decisions one after the other, so that the server has their order. */
+/**
+ * Sends the player's bets and decisions one after the other, so that the server has their order.
+ */
 function createBetQueue({
   token,
   get,

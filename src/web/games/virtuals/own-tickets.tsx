@@ -13,10 +13,6 @@ type Props = {
   shared: VirtualState
 }
 
-/**
- * The player's bets, line by line, with their results. A round that is no longer loaded is shown by
- * its number only.
- */
 export function OwnTickets({ lang, tickets, cards, shared }: Props) {
   const texts = textsOf(lang)
   const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })

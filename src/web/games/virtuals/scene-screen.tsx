@@ -13,7 +13,6 @@ type Props<Show> = {
   flat: ReactNode
 }
 
-/** Shows a three-dimensional picture, or the flat one where the browser draws none. */
 export function SceneScreen<Show>({ build, show, reducedMotion, label, flat }: Props<Show>) {
   const place = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage<Show>>(undefined)

@@ -3,7 +3,6 @@ import type { Minor } from '#shared/money.ts'
 
 export type SlipLine = { legs: readonly SelectionID[]; price: bigint; scale: bigint }
 
-/** Returns true when the picks can be one bet: several, each of a different match. */
 export function canCombine(picks: readonly SelectionID[]): boolean {
   return (
     picks.length > 1 &&

@@ -1,7 +1,6 @@
 import { readSelection } from '#games/virtuals/virtual-game.ts'
 import type { VirtualTicket } from '#shared/contracts/virtuals.ts'
 
-/** A match that the viewer chose, with the round and whether it was on air then. */
 export type ChosenMatch = { roundID: string | null; isOnAir: boolean; match: number }
 
 /**

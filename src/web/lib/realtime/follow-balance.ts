@@ -5,7 +5,9 @@ import { isRecord } from '../storage.ts'
 
 let isHeld = false
 
-/** Keeps the shown balance equal to the one that the server sends. Returns a function that stops. */
+/**
+ * Keeps the shown balance equal to the one that the server sends. Returns a function that stops.
+ */
 export const followBalance = (): (() => void) =>
   listenToTopic('balance', (data) => {
     if (isHeld) return

@@ -25,7 +25,6 @@ export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
     listener: (event: { data?: unknown }) => void,
   ) => void
 }
-/** Credentials of the sign-in: a session, a game's launch token, or the staff cookie. */
 type Credentials =
   | { readonly sid: string }
   | { readonly token: string }
@@ -86,7 +85,6 @@ type ConnectionOptions = Pick<Options, 'open' | 'later' | 'spread'> & {
   onEnd: () => void
 }
 
-/** Keeps a socket open while it is wanted; waits longer after each failure. */
 function createConnection(options: ConnectionOptions) {
   let socket: SocketLike | undefined
   let opened = false

@@ -20,8 +20,8 @@ import { playerSpread, type Remaining } from './player-spreads.ts'
 import type { PlayerPoints } from './rosters.ts'
 
 /**
- * Lists the markets of the starters' points. They have the chance to win if the bet stands: whether a
- * player takes part does not depend on his points.
+ * Lists the markets of the starters' points. They have the chance to win if the bet stands: whether
+ * a player takes part does not depend on his points.
  */
 export function playerMarkets(state: BasketballState): FairMarket[] {
   if (state.status !== 'scheduled' && state.status !== 'live') return []
@@ -60,8 +60,8 @@ export function findPlayer(
 }
 
 /**
- * Settles by the rules of the trade. Over wins as soon as the player has the points. A bet on a player
- * who does not take part is void, as is one on points that were not recorded.
+ * Settles by the rules of the trade. Over wins as soon as the player has the points. A bet on a
+ * player who does not take part is void, as is one on points that were not recorded.
  */
 export function playerResult(
   rule: PlayerRule,

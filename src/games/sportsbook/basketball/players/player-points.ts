@@ -24,7 +24,6 @@ export function playersOf(incidents: readonly Incident[]): BasketballPlayers | u
   return { home: of('home'), away: of('away') }
 }
 
-/** Points by side and name, with those who came on; undefined if a point has no player. */
 function scoredBy(
   incidents: readonly Incident[],
 ): Readonly<Record<Side, ReadonlyMap<string, number>>> | undefined {

@@ -5,7 +5,9 @@ import { convolved, type PointChances } from '../scores.ts'
 export type Remaining = {
   /** Points per possession of the side. */
   mean: number
-  /** Possessions of the side until the end of regular time, and in the running or first overtime. */
+  /**
+   * Possessions of the side until the end of regular time, and in the running or first overtime.
+   */
   regular: number
   overtime: number
   laterOvertime: number
@@ -25,8 +27,8 @@ const NEGLIGIBLE_LEVEL = 1e-10
 
 /**
  * Computes the distribution of the points that a player with a share of his side's points still
- * scores: every basket of the side is his with the chance of his share. Overtime counts, so his points
- * depend on whether the score is level at the end.
+ * scores: every basket of the side is his with the chance of his share. Overtime counts, so his
+ * points depend on whether the score is level at the end.
  */
 export function playerSpread(remaining: Remaining, share: number, scored: number): Spread {
   const { mean, other } = remaining
@@ -48,12 +50,11 @@ export function playerSpread(remaining: Remaining, share: number, scored: number
   }
 }
 
-/** A player's points in a spell: in total, and together with a level score at its end. */
 type Spell = { all: PointChances; level: PointChances }
 
 /**
- * A side's possessions are his baskets, baskets of others, or none. Given how many are his, the others
- * are independent of his points.
+ * A side's possessions are his baskets, baskets of others, or none. Given how many are his, the
+ * others are independent of his points.
  */
 function spellOf(
   mean: number,
@@ -126,7 +127,6 @@ function addHits(
   }
 }
 
-/** The chances of the points of 0, 1, 2 … possessions. */
 function powers(one: readonly number[], count: number): PointChances[] {
   const single = Float64Array.from(one)
   const all = [NOTHING]

@@ -1,9 +1,10 @@
 import type { Side } from '../../match-model.ts'
 
-/** A starting player. `share`: of his side's points, in thousandths, as his minutes make it likely. */
+/**
+ * A starting player. `share`: of his side's points, in thousandths, as his minutes make it likely.
+ */
 export type RosterPlayer = { number: number; name: string; share: number }
 
-/** The starting players of a match as its feed announces them; a later announcement replaces it. */
 export type Rosters = Readonly<Record<Side, readonly RosterPlayer[]>>
 
 /**

@@ -52,7 +52,9 @@ export function countJointOf(counted: Counted, state: FootballState): CountJoint
   return { counted, model, incidents, soFar, time: countTime(counted, state) }
 }
 
-/** Numbers still to come in a part of the match: of both sides together, up to `last`, and of each. */
+/**
+ * Numbers still to come in a part of the match: of both sides together, up to `last`, and of each.
+ */
 export type Ahead = { grid: CountGrid; numbers: Float64Array; last: number }
 
 export function aheadOf({ model, soFar, time }: CountJoint, part: CountPart): Ahead {
@@ -140,7 +142,6 @@ function orderSpread(
   return possible(0, chances)
 }
 
-/** Chances that none of a number of cards is red. */
 const NO_RED_OF = Array.from({ length: MAX_LEFT + 1 }, (_, cards) => (1 - RED_SHARE) ** cards)
 const noRed = (side: Side | undefined, home: number, away: number) =>
   NO_RED_OF[side === 'home' ? home : side === 'away' ? away : home + away] ?? 0

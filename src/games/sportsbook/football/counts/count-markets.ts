@@ -50,7 +50,6 @@ function rulesOf(
 
 const isHalf = (line: number) => Number.isInteger(line * 2) && !Number.isInteger(line)
 
-/** Half lines around the middle of what is counted, more of them for the whole match. */
 function linesOf(counted: Counted, type: string, spreadOf: SpreadOf): (CountRule | undefined)[] {
   const rule = countRule(counted, type, 0.5)
   const spread = rule && spreadOf(rule)

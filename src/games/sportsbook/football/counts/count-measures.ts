@@ -81,7 +81,6 @@ function numbersPossible(
   return [...values]
 }
 
-/** Returns the value that the incidents so far decide; of the last one, the last so far. */
 export function decidedOrder(
   measure: OrderMeasure,
   incidents: readonly CountedIncident[],

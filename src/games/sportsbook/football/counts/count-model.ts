@@ -40,10 +40,10 @@ export type CountModels = Readonly<Record<Counted, CountModel>>
 /**
  * Fitted to six seasons of the English and the Italian league (4,560 matches; docs/benchmarks.md):
  * the variance of all corners is 1.13 and 1.22 times their mean, the numbers of both sides are
- * correlated by −0.32 and −0.25, and the ratio of a club's corners follows the ratio of its goals to
- * the power 0.58 and 0.48. Cards: 1.12 and 1.06 times the mean, +0.18 and +0.16, −0.26 and −0.26.
- * Numbers of corners hardly depend on the score at half-time (0.01 and −0.09), so corners, cards
- * and goals are independent of one another once the strengths are known.
+ * correlated by −0.32 and −0.25, and the ratio of a club's corners follows the ratio of its goals
+ * to the power 0.58 and 0.48. Cards: 1.12 and 1.06 times the mean, +0.18 and +0.16, −0.26 and
+ * −0.26. Numbers of corners hardly depend on the score at half-time (0.01 and −0.09), so corners,
+ * cards and goals are independent of one another once the strengths are known.
  */
 const FITTED = {
   corners: { shape: 60, concentration: 16, atHome: 0.1, perStrength: 0.53 },
@@ -127,7 +127,6 @@ function leftOf(played: number, length: number): number {
   return Math.max(length - played, MIN_LEFT_SECONDS) / Math.max(length, played + MIN_LEFT_SECONDS)
 }
 
-/** Returns the incidents counted so far; `undefined` if they were not recorded. */
 export function incidentsOf(
   counted: Counted,
   facts: FootballFacts,

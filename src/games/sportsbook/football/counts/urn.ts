@@ -39,7 +39,9 @@ export function numbersLeft(
   return chances.subarray(0, last + 1)
 }
 
-/** Chance that the home side has the next one, an urn to which each one adds another of its side. */
+/**
+ * Chance that the home side has the next one, an urn to which each one adds another of its side.
+ */
 export function nextIsHome(
   { homeShare, concentration }: CountModel,
   { home, away }: Counts,

@@ -62,9 +62,9 @@ export function scorerChances(state: FootballState): Record<ScorerType, Offer[]>
 }
 
 /**
- * The distribution of the remaining goals, indexed by their number. `all`: goals of both sides. `own`:
- * goals of one side. `drawn`: goals of both sides, weighted by the chance that a goal drawn at random
- * from them belongs to the side.
+ * The distribution of the remaining goals, indexed by their number. `all`: goals of both sides.
+ * `own`: goals of one side. `drawn`: goals of both sides, weighted by the chance that a goal drawn
+ * at random from them belongs to the side.
  */
 type Ahead = {
   own: Readonly<Record<Side, Float64Array>>
@@ -119,7 +119,6 @@ const isOf =
   (goal: Goal) =>
     goal.side === side && goal.player === name
 
-/** Players who score so often, with those who have already. */
 function countOffers(
   wanted: number,
   scorers: readonly PossibleScorer[],

@@ -20,7 +20,6 @@ export type Slice = { share: number; before: number; middle: number }
 const CUTS = [55, 62, 69, 76, 83].map((minute) => minute * 60)
 const MIN_LEFT_SECONDS = 15
 
-/** Cuts the rest of the match; a remaining goal falls in a slice with the chance of its share. */
 export function slicesOf(state: FootballState): Slice[] {
   const pieces = [...firstHalfOf(state), ...secondHalfOf(state)].map(([from, to]) => ({
     middle: (from + to) / 2,
@@ -134,7 +133,6 @@ function changesOf({ phase, playedSeconds }: FootballState, used: number, bench:
   return Math.max(0, Math.min(USUAL_SUBSTITUTIONS - used, bench))
 }
 
-/** The share of the changes to come that are made by a moment. */
 function changesMadeBy({ phase, playedSeconds }: FootballState, second: number): number {
   const from = Math.max(SUBSTITUTIONS_FROM, phase === 'second-half' ? playedSeconds : 0)
   if (from >= SUBSTITUTIONS_UNTIL) return 1

@@ -67,7 +67,6 @@ function strengthOf({ strength }: Match): BasketballStrength {
   return strength.sport === 'basketball' ? strength : wrongStrength('basketball', strength)
 }
 
-/** The reported details of a match beside its result. `scorer` draws the player who scores. */
 type Narration = { emit: (incident: Incident) => void; scorer: (side: Side) => string }
 type Draws = { draw: Draw; beside: Draw | undefined }
 

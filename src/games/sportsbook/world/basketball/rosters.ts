@@ -12,7 +12,9 @@ const USUAL_SHARES = [205, 165, 135, 115, 95, 90, 70, 55, 40, 30] as const
 const SHARES_SD = 0.15
 const STARTERS = 5
 const WHOLE = 1_000
-/** The chance that a player is known to be absent, and that a starter is replaced before the start. */
+/**
+ * The chance that a player is known to be absent, and that a starter is replaced before the start.
+ */
 const ABSENT_CHANCE = 0.04
 const MAX_ABSENT = 2
 const REPLACED_CHANCE = 0.03
@@ -34,7 +36,6 @@ export function sheetsOf(seed: string, { id, home, away }: Fixture): Sheets {
   }
 }
 
-/** Announces the starters, and again if one of them is replaced at the last moment. */
 export function rosterIncidents({ announced, playing }: Sheets): Incident[] {
   const isReplaced = announced.home !== playing.home || announced.away !== playing.away
   return [
@@ -84,7 +85,9 @@ function whole(players: Sheet): Sheet {
   })
 }
 
-/** A starter who drops out before the start is replaced by the sixth player, who scores for both. */
+/**
+ * A starter who drops out before the start is replaced by the sixth player, who scores for both.
+ */
 function afterWarmUp(draw: Draw, sheet: Sheet): Sheet {
   const isReplaced = draw.float() < REPLACED_CHANCE
   const out = sheet[draw.below(STARTERS)]

@@ -54,7 +54,9 @@ const ANNOUNCED_BEFORE_MS = 60 * DAY_MS
 const POSTPONED_BEFORE_MS = 3 * HOUR_MS
 const REPLAY: Slot = { day: 2, time: '17:00' }
 const REPLAY_AFTER_WEEKS = 3
-/** A round in a country's own time may begin this long before or after the same hour in Istanbul. */
+/**
+ * A round in a country's own time may begin this long before or after the same hour in Istanbul.
+ */
 const FARTHEST_ZONE_MS = 12 * HOUR_MS
 
 export function createLeague(seed: string, plan: LeaguePlan, sport: SportRules): CompetitionRules {

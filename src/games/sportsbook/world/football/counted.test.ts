@@ -74,7 +74,10 @@ function compare(atMs: number): Map<string, Tally> {
   return tallies
 }
 
-/** The seeds are fixed; with some hundred selections, four standard errors are not reached by chance. */
+/**
+ * The seeds are fixed; with some hundred selections, four standard errors are not reached by
+ * chance.
+ */
 const BAND = 4.2
 
 test('corners and cards come as often as they are priced before the match', () => {

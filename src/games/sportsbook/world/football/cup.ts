@@ -24,8 +24,8 @@ import { courseOf } from './football-rules.ts'
 
 /**
  * A cup of clubs of several leagues. `two-legged`: 32 clubs in ties of two matches and a final on
- * neutral ground, no away goals. `single-matches`: 16 clubs, each tie one match on the ground of the
- * side drawn first, the final on neutral ground.
+ * neutral ground, no away goals. `single-matches`: 16 clubs, each tie one match on the ground of
+ * the side drawn first, the final on neutral ground.
  */
 export type CupPlan = {
   competition: Competition

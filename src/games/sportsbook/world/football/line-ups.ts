@@ -76,7 +76,9 @@ function absence(draw: Draw): AbsentPlayer['reason'] | undefined {
   return chance < INJURED_CHANCE + SUSPENDED_CHANCE ? 'suspended' : undefined
 }
 
-/** Chooses the first players of each position; with a draw, some of them rest if others can play. */
+/**
+ * Chooses the first players of each position; with a draw, some of them rest if others can play.
+ */
 function chosen(
   players: readonly SheetPlayer[],
   counts: Readonly<Record<Position, number>>,

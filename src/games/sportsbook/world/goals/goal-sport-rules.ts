@@ -39,8 +39,8 @@ type Event = { second: number; type: IncidentType; side: Side; minutes?: number;
 type Emit = ((incident: Incident) => void) | undefined
 
 /**
- * Simulates ice hockey (goals at any moment) and handball (attacks in turn) with the same chances as
- * the pricing.
+ * Simulates ice hockey (goals at any moment) and handball (attacks in turn) with the same chances
+ * as the pricing.
  */
 export function createGoalSport(seed: string, sport: GoalSport): SportRules {
   const play = (match: Match, emit?: Emit) =>

@@ -23,8 +23,8 @@ export type Squad = {
 }
 
 /**
- * Creates ten clubs of a country: the towns of a tier with the country's words, turned by `turn`, so
- * that two sports of a town have different clubs.
+ * Creates ten clubs of a country: the towns of a tier with the country's words, turned by `turn`,
+ * so that two sports of a town have different clubs.
  */
 export function landClubs({ prefix, land, tier = 1, turn, suffix = '', people }: Squad): Club[] {
   const { code, towns, words } = LANDS[land]

@@ -4,8 +4,9 @@ export const CONTINENTS = ['europe', 'america', 'asia', 'africa', 'oceania'] as 
 export type Continent = (typeof CONTINENTS)[number]
 
 /**
- * A country of the world's invented leagues. Country and towns are real; every league is named after
- * `emblem`, an animal or a plant of the country, and every club after a town and a thing (`words`).
+ * A country of the world's invented leagues. Country and towns are real; every league is named
+ * after `emblem`, an animal or a plant of the country, and every club after a town and a thing
+ * (`words`).
  */
 export type Land = {
   code: string

@@ -25,7 +25,9 @@ const GAME_POINTS = 4
 const POINT_MS = 38_000
 const CHANGE_OF_ENDS_MS = 90_000
 const SET_BREAK_MS = 2 * MINUTE_MS
-/** Aces among the points won on serve, at the average serve of the tours, and how it grows with it. */
+/**
+ * Aces among the points won on serve, at the average serve of the tours, and how it grows with it.
+ */
 const ACE_SHARE = 0.115
 const AVERAGE_SERVE = 0.61
 const ACES_PER_SERVE = 9

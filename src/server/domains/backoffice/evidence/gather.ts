@@ -169,10 +169,6 @@ function recomputing({
 
 type SharedRound = NonNullable<Awaited<ReturnType<House['rounds']['findHosted']>>>
 
-/**
- * Gathers a stake in a shared round of a live table, a bingo hall or a virtual sport, with the
- * house's published round once it is over.
- */
 async function ofSharedRound(
   db: Db,
   { subject: { id, playerId }, lang }: Gathering,

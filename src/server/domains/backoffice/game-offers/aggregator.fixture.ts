@@ -46,7 +46,6 @@ export async function openAggregator() {
   const launch = async (session: Session, gameID = GAME) =>
     app.call('casino', 'init_game', { gameID }, session)
 
-  /** Launches the game and returns the aggregator's calls with the launch's token. */
   async function sit(session: Session, gameID = GAME) {
     const opened = await launch(session, gameID)
     if (!opened.result) throw new Error(JSON.stringify(opened))

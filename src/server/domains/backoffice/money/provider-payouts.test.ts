@@ -48,7 +48,6 @@ async function approveProposal(by: StaffSession) {
   )
   return [proposal?.kind, reply.debug ?? reply.data.state]
 }
-/** A payout that was paid with another amount, so that staff decide. */
 async function inReview(amount = '500.00') {
   const withdrawn = await payouts.approved(amount)
   await payouts.run()

@@ -118,7 +118,6 @@ export async function problemsOf(
   })
 }
 
-/** Reports a bonus that too few players would clear, with the hardest game and its probability. */
 export async function trapsOf({ promotions }: House, body: DraftBody): Promise<DraftProblem[]> {
   const bonusValue = await promotions.bonusValueOf(rulesOf(body))
   const hardest = Math.min(...(bonusValue?.games ?? []).map(({ chance }) => chance))

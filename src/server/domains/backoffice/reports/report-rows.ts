@@ -71,7 +71,6 @@ export async function periodRows(
 export const wireOrNull = (minor: Minor | undefined) =>
   minor === undefined ? null : toWireMoney(minor)
 
-/** The days of a period that lie within the report. */
 export function daysWithin(by: Period, starts: string, { from, to }: Days): Days {
   const last = {
     day: starts,

@@ -22,10 +22,6 @@ export type NewSegmentReport = {
   now: Date
 }
 
-/**
- * Makes segment reports in a job: first lists the members, then sums their entries, one slice of
- * players at a time.
- */
 export function segmentReports(
   { database, jobs, clock }: Platform,
   { slice = PLAYERS_A_SLICE }: { slice?: number } = {},

@@ -39,9 +39,8 @@ export async function measureSettlement(
   return database.transaction(async (tx) => {
     const { numAffectedRows } = await sql`
       insert into disclosure.settlement_day (date, figures, computed_at)
-      values (${to}::date, ${JSON.stringify(figures)}::jsonb, ${now}) on conflict do nothing`.execute(
-      tx,
-    )
+      values (${to}::date, ${JSON.stringify(figures)}::jsonb, ${now})
+      on conflict do nothing`.execute(tx)
     return numAffectedRows === 1n
   })
 }

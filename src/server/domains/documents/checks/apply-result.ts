@@ -127,7 +127,6 @@ async function finish(
   return state
 }
 
-/** True for a first result, and for another outcome while the document still waits for a person. */
 async function isUndecided(tx: Tx, check: CheckRow, outcome: CheckOutcome): Promise<boolean> {
   if (check.state === 'open') return true
   if (check.state !== 'review' || check.document_id === null || check.outcome === outcome)
@@ -141,7 +140,6 @@ async function isUndecided(tx: Tx, check: CheckRow, outcome: CheckOutcome): Prom
   return document.state === 'waiting'
 }
 
-/** True if a person decided on an identity document of the player since the check began. */
 async function wasDecidedByStaff(
   tx: Tx,
   { player_id: playerId, created_at: since }: CheckRow,

@@ -37,7 +37,6 @@ export async function askAboutCheck(
   return applied
 }
 
-/** Returns the check of ours that a webhook names, unless nothing can change in it. */
 export async function findAskedCheck(
   { platform }: Checking,
   provider: CheckProvider,

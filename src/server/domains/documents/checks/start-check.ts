@@ -10,7 +10,6 @@ import { getKycStatus } from '../document.ts'
 import { documentTables, type CheckRow } from '../tables.ts'
 import type { CheckProvider } from './port.ts'
 
-/** Validity of a link. */
 export const CHECK_MS = 24 * 3_600_000
 const DAY_MS = 86_400_000
 

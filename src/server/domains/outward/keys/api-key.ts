@@ -18,7 +18,6 @@ export const API_KEY = 'api-key'
 const MANAGE = 'outward.manage'
 const DAY_MS = 86_400_000
 
-/** The fields of the owner that decide what a key may do now. */
 type Owner = { owner: string; owner_roles: StaffRole[]; owner_active: boolean }
 export type OwnedKey = KeyRow & Owner
 

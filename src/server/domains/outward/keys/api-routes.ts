@@ -22,7 +22,6 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 const UNAUTHORIZED = 401
 const INTERNAL_ERROR = 500
 
-/** GET /api/operator/v1/{resource}: read-only facts for the holder of an API key. */
 export function registerOperatorApi(
   app: FastifyInstance,
   platform: Platform,

@@ -23,7 +23,6 @@ const destination = z.union([
   z.object({ lightningAddress: z.string() }),
 ])
 
-/** Returns the provider that pays the withdrawals of the payment's method; null: staff do. */
 export async function findPayoutProvider(
   tx: Tx,
   { method_id: methodId }: Pick<PaymentRow, 'method_id'>,

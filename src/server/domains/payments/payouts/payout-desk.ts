@@ -104,7 +104,6 @@ export async function countProviderPayouts(
   return { attention, underway }
 }
 
-/** Returns how many seconds ago the oldest payout without a result was approved; 0 without one. */
 export async function oldestPayoutSeconds(read: Db): Promise<number> {
   const {
     rows: [row],

@@ -138,10 +138,6 @@ async function readFacts(
   }
 }
 
-/**
- * Sums the deposits since the last sent withdrawal, within thirty days, and the stakes since the
- * first of those deposits.
- */
 async function readPlay(
   tx: Tx,
   playerId: string,

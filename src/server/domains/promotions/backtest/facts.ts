@@ -82,9 +82,8 @@ export async function loadFacts(
       where e.player_id = t.player_id and e.transfer_id = t.id and e.created_at >= t.created_at
       and e.credit = ${CASH}) e
     where t.player_id = any(${players}::uuid[]) and t.type = 2 and (t.status in (1000, 1001, 1002)
-      or e.returned_at is not null) and t.created_at >= ${withdrawnSince} and t.created_at < ${until}`.execute(
-    db,
-  )
+      or e.returned_at is not null) and t.created_at >= ${withdrawnSince}
+      and t.created_at < ${until}`.execute(db)
   const { rows: requests } =
     await sql<RequestRow>`select id, player_id, promotion_id, terms_version, state, requested_at,
       expires_at, decided_at, given_at, period, deposit_id, amount_minor, friend_id

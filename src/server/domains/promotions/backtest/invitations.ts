@@ -92,9 +92,6 @@ export async function loadInvitations(
       }
       return given
     },
-    /**
-     * Returns what a rule would have given in place of each reward really given, for its friend.
-     */
     async givenToAsked(
       rulesOf: (request: Asked) => PromotionRules,
       playerId: string,

@@ -72,7 +72,6 @@ const gamesOf = ({ contributions, onlyGames, excludedGames }: PromotionRules) =>
   excludedGames,
 })
 
-/** Returns what a rule would have given if everyone who qualifies had asked as soon as possible. */
 export async function givenToAll(
   db: Db,
   rules: PromotionRules,

@@ -10,10 +10,6 @@ import {
 } from '../terms/standard-terms.ts'
 import { referralTerms } from '../terms/standard-referral-terms.ts'
 
-/**
- * Writes the full terms of a draft from its figures. Undefined where no template fits its rule or
- * figures are missing.
- */
 export function termsFor(body: DraftBody, game: Bilingual | undefined): Bilingual | undefined {
   const {
     basis,

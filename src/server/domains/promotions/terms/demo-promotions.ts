@@ -205,7 +205,8 @@ const DEMO: readonly Demo[] = [
     summary_tr: 'Çilek Bahçesi’ndeki haftalık net kayba %10 iskonto, en çok ₺500.',
     summary_en: '10% of your weekly net loss in Strawberry Garden, up to ₺500.',
     body_tr:
-      'Dört hafta boyunca Çilek Bahçesi’nde oynayanlar net kayıplarının %10’unu nakit olarak talep edebildi.',
+      'Dört hafta boyunca Çilek Bahçesi’nde oynayanlar net kayıplarının ' +
+      '%10’unu nakit olarak talep edebildi.',
     body_en:
       'For four weeks, players of Strawberry Garden could request 10% of their net loss in cash.',
     netLoss: {

@@ -75,11 +75,15 @@ function bindingTr(figures: RewardFigures): Clause[] {
       return [
         [
           'Çevrim',
-          `Bonus, tutarının ${figures.wagering} katı (${money(figures.amountMinor * BigInt(figures.wagering), 'tr')}) bahis oynayınca çevrilmiş sayılır; kalan bonus bakiyesi nakde döner. Bahislerin önce kendi paranla oynanır.`,
+          `Bonus, tutarının ${figures.wagering} katı ` +
+            `(${money(figures.amountMinor * BigInt(figures.wagering), 'tr')}) ` +
+            'bahis oynayınca çevrilmiş sayılır; kalan bonus bakiyesi nakde döner. ' +
+            'Bahislerin önce kendi paranla oynanır.',
         ],
         [
           'En yüksek bahis',
-          `Bonus etkinken tek turda en çok ${money(figures.maxBetMinor, 'tr')} oynanır; daha yükseği kabul edilmez.`,
+          `Bonus etkinken tek turda en çok ${money(figures.maxBetMinor, 'tr')} oynanır; ` +
+            'daha yükseği kabul edilmez.',
         ],
         ['Para çekme', 'Çevrim bitmeden para çekmek istersen bonus ve ondan gelen kazanç silinir.'],
       ]
@@ -89,7 +93,9 @@ function bindingTr(figures: RewardFigures): Clause[] {
       return [
         [
           'Nasıl oynanır',
-          `Oyunu açınca önce bedava turlar, tur başına ${money(figures.betMinor, 'tr')} bahisle oynanır; bakiyenden bir şey alınmaz. Kazandığın her tutar nakittir: çevrimi yoktur.`,
+          'Oyunu açınca önce bedava turlar, ' +
+            `tur başına ${money(figures.betMinor, 'tr')} bahisle oynanır; ` +
+            'bakiyenden bir şey alınmaz. Kazandığın her tutar nakittir: çevrimi yoktur.',
         ],
       ]
     case 'cash':
@@ -117,7 +123,8 @@ function lastingEn(figures: GiftFigures): Clause[] {
     ['Games', giftGames(figures).en],
     [
       'Giving it up',
-      'You can give it up on the My bonuses page without giving a reason. Your own money is not affected.',
+      'You can give it up on the My bonuses page without giving a reason. ' +
+        'Your own money is not affected.',
     ],
   ]
 }
@@ -128,15 +135,20 @@ function bindingEn(figures: RewardFigures): Clause[] {
       return [
         [
           'Wagering',
-          `The bonus is cleared once you have staked ${figures.wagering} times its amount (${money(figures.amountMinor * BigInt(figures.wagering), 'en')}). The remaining bonus then becomes cash. Your bets use your own money first.`,
+          `The bonus is cleared once you have staked ${figures.wagering} times its amount ` +
+            `(${money(figures.amountMinor * BigInt(figures.wagering), 'en')}). ` +
+            'The remaining bonus then becomes cash. Your bets use your own money first.',
         ],
         [
           'Maximum bet',
-          `While the bonus is active, you can stake at most ${money(figures.maxBetMinor, 'en')} in one round. We do not accept a higher bet.`,
+          'While the bonus is active, ' +
+            `you can stake at most ${money(figures.maxBetMinor, 'en')} in one round. ` +
+            'We do not accept a higher bet.',
         ],
         [
           'Withdrawing',
-          'If you withdraw before the wagering is complete, the bonus and any winnings from it are removed.',
+          'If you withdraw before the wagering is complete, ' +
+            'the bonus and any winnings from it are removed.',
         ],
       ]
     case 'free-bet':
@@ -145,7 +157,9 @@ function bindingEn(figures: RewardFigures): Clause[] {
       return [
         [
           'How to play them',
-          `When you open the game, the free rounds are played first, at ${money(figures.betMinor, 'en')} each, and nothing is taken from your balance. Their winnings are cash, with no wagering.`,
+          'When you open the game, the free rounds are played first, at ' +
+            `${money(figures.betMinor, 'en')} each, and nothing is taken from your balance. ` +
+            'Their winnings are cash, with no wagering.',
         ],
       ]
     case 'cash':

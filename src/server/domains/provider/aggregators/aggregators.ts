@@ -42,6 +42,8 @@ export async function requireAggregators(read: Db, all: Aggregators): Promise<vo
   const unknown = rows.find(({ aggregator }) => !all.has(aggregator))
   if (unknown !== undefined)
     throw new ConfigError(
-      `the studio "${unknown.name}" belongs to the aggregator "${unknown.aggregator}", which is not set up. Set it up, or switch the studio off first: kupa provider-settings ${unknown.name} --bets off`,
+      `the studio "${unknown.name}" belongs to the aggregator "${unknown.aggregator}", ` +
+        'which is not set up. Set it up, or switch the studio off first: ' +
+        `kupa provider-settings ${unknown.name} --bets off`,
     )
 }

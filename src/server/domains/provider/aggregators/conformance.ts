@@ -13,11 +13,8 @@ export type AggregatorHarness = {
   aggregator: Aggregator
   /** Each makes the counterpart fail from now on, with the result unknown to the caller. */
   failures: Readonly<Record<string, () => void>>
-  /** The counterpart refuses: it does nothing. */
   refuse(): void
-  /** It answers about something else than was asked. */
   answerWrongly(): void
-  /** The next request fails with a passing fault. */
   failOnce(): void
   /** Lists come with every row twice, in another order. */
   repeatRows(): void

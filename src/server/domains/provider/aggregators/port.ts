@@ -85,7 +85,6 @@ export type Aggregator = {
   createReward(order: RewardOrder, isRepeat: boolean): Promise<Reward>
   /** Ends what is left of it. Cancelling a reward that has ended does nothing. */
   cancelReward(rewardId: string): Promise<void>
-  /** The state of a player's reward; undefined if the aggregator has none. */
   findReward(order: RewardOrder): Promise<Reward | undefined>
   roundPage(order: RoundOrder): Promise<string>
   /** The transactions from `from` up to but not including `to`, at most `MAX_LISTED` hours. */

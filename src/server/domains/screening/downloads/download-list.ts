@@ -37,7 +37,6 @@ export type ListDownload = {
   kind: PublishedKind
   /** A person requested it: it is loaded even if it has not changed since the last time. */
   isAsked: boolean
-  /** No further attempt follows. */
   isLast: boolean
   /** Proposes the draft, in the commit that makes it one. */
   propose: (tx: Tx, row: VersionRow) => Promise<void>

@@ -23,7 +23,9 @@ export function downloadMetrics({ database: { read }, config }: Platform): Syste
   return [
     {
       name: 'kupa_list_refresh_age_seconds',
-      help: 'Time since a download last showed that the sanctions list is current; absent for lists without an address',
+      help:
+        'Time since a download last showed that the sanctions list is current; ' +
+        'absent for lists without an address',
       kind: 'gauge',
       labels: ['list'],
       read: samples(({ age }) => Math.max(0, age)),

@@ -34,7 +34,6 @@ const attributes = (of: Record<string, string>) =>
     .map(([name, value]) => ` ${name}="${xml(value)}"`)
     .join('')
 
-/** Writes a list in the structure of its issuer, with an organisation that is not a person. */
 export function writeList(
   kind: PublishedKind,
   people: readonly WrittenPerson[],

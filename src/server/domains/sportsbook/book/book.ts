@@ -24,7 +24,6 @@ const WARM_EVERY_MS = 1_000
 
 export type Book = ReturnType<typeof createBook>
 
-/** The feed that the settings name, at most one. */
 function outsideFeed(platform: Platform): OutsideFeed | undefined {
   const { uof, oddsApi } = platform.config
   if (oddsApi !== undefined) return oddsApiFeed(oddsApi, platform)

@@ -37,7 +37,7 @@ type Deps = Pick<Platform, 'database' | 'bus' | 'clock' | 'log' | 'config' | 'le
   hooks: readonly OnFacts[]
   news: LiveNews
   outside?: OutsideFeed | undefined
-  /** Returns true when this machine's clock can be trusted to time incidents. */ isClockRight(): boolean
+  isClockRight(): boolean
 }
 
 export type FeedClock = ReturnType<typeof feedClock>
@@ -179,7 +179,8 @@ async function open(context: ClockContext, now: Date): Promise<{ world: World; s
 function requireRealTime({ realAt, worldAt, speed }: World): void {
   if (speed !== 1 || realAt.getTime() !== worldAt.getTime())
     throw new Error(
-      'sportsbook: the site clock of this database was turned; an outside feed needs a database of its own',
+      'sportsbook: the site clock of this database was turned; ' +
+        'an outside feed needs a database of its own',
     )
 }
 

@@ -77,9 +77,8 @@ export async function countBySport(
     events: number
     live: number
   }>`select sport, count(*)::int as events, count(*) filter (where phase = 'live')::int as live
-    from sportsbook.event e where ${conditionOf({ limit: 0, offset: 0 }, now)} group by sport`.execute(
-    read,
-  )
+    from sportsbook.event e where ${conditionOf({ limit: 0, offset: 0 }, now)}
+    group by sport`.execute(read)
   return rows
 }
 

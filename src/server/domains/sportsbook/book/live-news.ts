@@ -22,10 +22,6 @@ const OVER_PUBLISHED_MS = 3_600_000
 /** `row`: the match as lists show it. `match`: the match as its own page shows it. */
 type Published = { row: string; match: string }
 
-/**
- * Publishes changes once per step: each live match, its prices, the live list, and the prices of
- * competition winners.
- */
 export function liveNews({
   database,
   bus,
@@ -74,7 +70,6 @@ export function liveNews({
       for (const lang of LANGS)
         bus.publish(liveChannel(lang), toLiveList([...known.values()], { prices, now, lang }))
     },
-    /** Called when another process takes over publishing, or everything must be published again. */
     forget(): void {
       published.clear()
       odds.forget()

@@ -61,7 +61,6 @@ export function matchFollower(deps: Deps) {
     },
     follow: (due: readonly DueEvent[], source: Source, world: World, now: Date) =>
       follow(context, due, source, world, now),
-    /** Forgets the incidents of matches that are not followed any more. */
     keepOnly(due: readonly DueEvent[]): void {
       const isDue = new Set(due.map(({ id }) => id))
       for (const id of seen.keys()) if (!isDue.has(id)) seen.delete(id)

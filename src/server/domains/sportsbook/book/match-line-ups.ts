@@ -13,7 +13,6 @@ const MAX_CACHED = 200
 
 const kept = new WeakMap<Db, Map<string, { untilMs: number; referee: Promise<Referee> }>>()
 
-/** Returns the line-ups of a match; null unless its feed has announced them. */
 export async function readLineUps(read: Db, event: BookEvent): Promise<LineUpsOutput | null> {
   const lineUps = bookOf(event).lineUps?.(event)
   if (lineUps === undefined) return null

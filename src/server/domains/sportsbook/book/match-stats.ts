@@ -89,7 +89,8 @@ async function readCourse(read: Db, eventId: string) {
 }
 
 const PAST = sql.raw(
-  'starts_at as "startsAt", home_id as "homeId", home, away_id as "awayId", away, home_result as "homeResult", away_result as "awayResult"',
+  'starts_at as "startsAt", home_id as "homeId", home, away_id as "awayId", away, ' +
+    'home_result as "homeResult", away_result as "awayResult"',
 )
 
 async function listPast(

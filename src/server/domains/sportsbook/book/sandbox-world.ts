@@ -28,9 +28,8 @@ export function registerSandboxWorld(
       if (turned === undefined) return undefined
       await sql`update sportsbook.event set starts_at = ${turned.realAt}::timestamptz +
         (feed_starts_at - ${turned.worldAt}::timestamptz) / ${turned.speed}::float8
-        where feed = ${WORLD_FEED} and phase = 'upcoming' and feed_starts_at >= ${turned.worldAt}`.execute(
-        tx,
-      )
+        where feed = ${WORLD_FEED} and phase = 'upcoming'
+        and feed_starts_at >= ${turned.worldAt}`.execute(tx)
       return turned
     })
     if (world === undefined) throw new Refusal('record not found')

@@ -118,9 +118,6 @@ export type MarketBook = {
   face(match: StoredMatch, playedMs: number): MatchFace
   stand?(match: StoredMatch): Stand
   lineUps?(match: StoredMatch): LineUps | undefined
-  /**
-   * Returns the expected further score of each side; missing if the sport has no goals or points.
-   */
   expected?(match: StoredMatch, playedMs: number): Expected | undefined
   /**
    * Facts beside the score that decide markets, by the first word of the market's type: "7-4 (3-2)"

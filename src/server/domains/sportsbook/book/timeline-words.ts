@@ -8,7 +8,6 @@ const INCIDENT_TEXTS: Readonly<Record<string, Bilingual>> = EVENTS_TEXTS.inciden
 
 /** An own goal counts for the other side than the scorer's. */
 const OTHER = { home: 'away', away: 'home' } as const
-/** Parts before overtime. */
 const REGULAR_PARTS: Readonly<Partial<Record<Sport, number>>> = { 'ice-hockey': 3 }
 
 type Match = { sport: Sport; home: string; away: string }

@@ -54,9 +54,8 @@ export async function createMatches({
     await sql`insert into sportsbook.feed (name, holder, held_until, last_seen_at)
       values (${FEED}, gen_random_uuid(), ${FAR}, ${FAR}) on conflict do nothing`.execute(tx)
     await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country)
-      values (${LEAGUE}, 'football', 'Deneme Ligi', 'Test League', 'TR') on conflict do nothing`.execute(
-      tx,
-    )
+      values (${LEAGUE}, 'football', 'Deneme Ligi', 'Test League', 'TR')
+      on conflict do nothing`.execute(tx)
   })
   let matches = 0
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** A condition that is true while a coupon, a cash-out, a decision or a rule may be due. */
 export const anyIsDue = (now: Date) => sql`(
     exists (select from sportsbook.coupon where accepts_at <= ${now})
     or exists (select from sportsbook.cashout_request

@@ -230,9 +230,8 @@ export async function findRoom(
     select c.n, e.taken_minor from unnest(${weights.map(({ eventId }) => eventId)}::text[],
       ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[])
       with ordinality as c (event_id, part, key, n)
-    join sportsbook.exposure e on e.event_id = c.event_id and e.part = c.part and e.key = c.key`.execute(
-    db,
-  )
+    join sportsbook.exposure e on e.event_id = c.event_id and e.part = c.part
+    and e.key = c.key`.execute(db)
   const taken = new Map(rows.map((row) => [Number(row.n) - 1, row.taken_minor]))
   return smallestRoom(
     weights,

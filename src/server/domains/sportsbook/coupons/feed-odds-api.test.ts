@@ -117,7 +117,6 @@ function openLine() {
   }
 }
 
-/** Continues in steps of a minute. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= MINUTE_MS) {
     app.clock.advance(Math.min(left, MINUTE_MS))

@@ -9,7 +9,6 @@ export function draws(seed: number): (below: number) => number {
   }
 }
 
-/** Asserts that deposits equal the players' balances plus the house's win, with nothing open. */
 export async function expectAllAdded(
   app: TestApp,
   players: readonly string[],

@@ -27,11 +27,8 @@ export async function pageCoupons(
       ${startDate === undefined ? null : startOfSiteDay(startDate)})
     and (${endDate ?? null}::text is null or placed_at <
       ${endDate === undefined ? null : endOfSiteDay(endDate)})`
-  const { rows } = await sql<
-    Selectable<CouponTable>
-  >`select * from sportsbook.coupon where ${where} order by id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+  const { rows } = await sql<Selectable<CouponTable>>`select * from sportsbook.coupon where ${where}
+    order by id desc limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{
     n: bigint
   }>`select count(*) as n from sportsbook.coupon where ${where}`.execute(db)

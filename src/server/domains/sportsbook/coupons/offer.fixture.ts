@@ -33,10 +33,10 @@ export async function writeFeedOffer(
     },
   )
   await database.transaction(async (tx) => {
-    await sql`update sportsbook.feed f set health = ${JSON.stringify({ upcoming: UP, live: UP })}::jsonb,
-      health_at = ${FAR} from sportsbook.event e where e.id = ${eventId} and f.name = e.feed`.execute(
-      tx,
-    )
+    await sql`update sportsbook.feed f
+      set health = ${JSON.stringify({ upcoming: UP, live: UP })}::jsonb,
+      health_at = ${FAR} from sportsbook.event e
+      where e.id = ${eventId} and f.name = e.feed`.execute(tx)
     await sql`insert into sportsbook.term (level, key, kind, value, set_by, set_at)
       values ('match', ${eventId}, 'source', ${sourceTerm('feed')}, 'test', ${now})
       on conflict do nothing`.execute(tx)

@@ -50,9 +50,8 @@ export async function createOutrights({ database, clock }: Pick<TestApp, 'databa
     }
     await database.transaction(async (tx) => {
       await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country)
-        values (${league}, 'football', 'Yarış Ligi', 'Race League', 'TR') on conflict do nothing`.execute(
-        tx,
-      )
+        values (${league}, 'football', 'Yarış Ligi', 'Race League', 'TR')
+        on conflict do nothing`.execute(tx)
       await sql`insert into sportsbook.event (id, kind, feed, feed_id, sport, league_id, round_tr,
         round_en, home_id, home, away_id, away, search_key, starts_at, feed_starts_at, phase, facts,
         model, updated_at)

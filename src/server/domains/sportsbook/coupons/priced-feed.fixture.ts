@@ -19,10 +19,6 @@ const side = (id: string, name: string) => ({ id, name, country: 'TR' })
 
 export type PricedBook = Awaited<ReturnType<typeof openPricedBook>>
 
-/**
- * Opens a book on a feed with prices, with three matches an hour ahead (`one`, `two`, `three`) and
- * the feed's prices in force.
- */
 export async function openPricedBook(changes: Parameters<typeof createTestApp>[0] = {}) {
   const app = await createTestApp(changes)
   const bookie = await createBookie(app)

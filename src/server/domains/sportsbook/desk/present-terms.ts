@@ -14,7 +14,6 @@ export const USUAL_LIMITS = {
 
 const wire = (value: bigint | undefined) => (value === undefined ? null : toWireMoney(value))
 
-/** Returns, per kind, a market type's own term and the effective term with its level. */
 export function termsOfMarket(event: BookEvent, type: string): TradingMarket['terms'] {
   const usual = (kind: TermKind) =>
     kind === 'margin'

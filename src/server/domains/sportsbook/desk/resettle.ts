@@ -191,7 +191,6 @@ function countWaiting(preview: Preview, decided: StoredCoupon, instead: StoredCo
   preview.waitingFor.set(playerId, (preview.waitingFor.get(playerId) ?? 0n) + gainMinor)
 }
 
-/** Returns the payout of a coupon if all its open selections win. */
 function maxPayoutOf(coupon: StoredCoupon): Minor {
   const { payoutMinor } = potentialReturn(toCoupon(coupon))
   return shareOf(dueOf(coupon, payoutMinor), partOf(coupon), coupon.stake_minor)
@@ -206,7 +205,6 @@ function partOf(coupon: StoredCoupon): Minor {
 const sizeOf = ({ beforeMinor, afterMinor }: CouponChange) =>
   Math.abs(Number(afterMinor - beforeMinor))
 
-/** Returns the payout of a coupon; undefined when nothing of it is settled, now or before. */
 function paidOn(coupon: StoredCoupon): Minor | undefined {
   if (!CAN_PAY.has(coupon.state)) return undefined
   const outcome = outcomeOf(coupon)

@@ -168,9 +168,8 @@ export async function findTerm(db: Db, { kind, level, key }: TermPlace): Promise
     rows: [known],
   } = await sql<{
     value: bigint
-  }>`select value from sportsbook.term where level = ${level} and key = ${key} and kind = ${kind}`.execute(
-    db,
-  )
+  }>`select value from sportsbook.term
+    where level = ${level} and key = ${key} and kind = ${kind}`.execute(db)
   return known?.value ?? null
 }
 

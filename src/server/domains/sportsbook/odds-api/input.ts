@@ -15,7 +15,6 @@ const knownMatch = z.object({
 /** A match of the provider that the book has from before this process took the feed. */
 export type KnownMatch = z.output<typeof knownMatch>
 
-/** Inputs of the adapter: answers of the API, and actions of the polling process. */
 export const oddsApiInput = z.discriminatedUnion('from', [
   z.object({
     from: z.literal('api'),

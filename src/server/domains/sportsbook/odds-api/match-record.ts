@@ -81,7 +81,6 @@ export class MatchRecord {
     return false
   }
 
-  /** Returns true if the start is another one now. */
   moveStart(startsAtMs: number, askedAtMs: number, nowMs: number): boolean {
     const { startsAtMs: before, result } = this.latest
     const isBegun = before <= askedAtMs

@@ -61,10 +61,6 @@ type Context = {
   toReport: Fault[]
 }
 
-/**
- * The missing information about a match: its first result, a sign that it was called off, or a
- * correction.
- */
 export type Awaited = { startsAtMs: number; need: 'result' | 'missed' | 'correction' }
 
 export type OddsApiAdapter = FeedAdapter & {
@@ -324,7 +320,6 @@ function marketsOf(context: Context, fixtureId: string, nowMs: number): readonly
   return value
 }
 
-/** Prices that were requested recently enough for this match. */
 function isFresh({ priced }: Context, sport: string, startsAtMs: number, nowMs: number): boolean {
   const asked = priced.get(sport)?.at(nowMs)
   return asked !== undefined && nowMs - asked <= staleAfterMs(startsAtMs - nowMs)

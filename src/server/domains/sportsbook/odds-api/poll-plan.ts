@@ -13,7 +13,6 @@ const MAX_STRETCH = 2
 const RESERVED_SHARE = 0.05
 /** `GET scores` with past days. */
 export const SCORES_CREDITS = 2
-/** About how often the scores of matches that start at one time are requested. */
 const SCORES_OF_A_START = 8
 
 /** When a match can be over; from then on its result is requested. */
@@ -30,7 +29,6 @@ const MISSED_MS = 12 * HOUR_MS
 export type Quota = { usedCredits: number; remainingCredits: number }
 export type Budget = { monthlyCredits: number; renewalDay: number }
 
-/** Returns the credits left until the renewal, within the provider's plan and the own budget. */
 export function spendableCredits(
   { usedCredits, remainingCredits }: Quota,
   { monthlyCredits }: Pick<Budget, 'monthlyCredits'>,

@@ -38,7 +38,6 @@ export const sumOf = (parts: readonly Pair[]): Pair => [
 export const isSame = (one: Pair | undefined, other: Pair | undefined) =>
   one?.[0] === other?.[0] && one?.[1] === other?.[1]
 
-/** Returns the side that gained exactly `step`, if nothing else changed. */
 export function gainOf(before: Pair, after: Pair, step: 1 | -1): Side | undefined {
   const [home, away] = [after[0] - before[0], after[1] - before[1]]
   if (home === step && away === 0) return 'home'
@@ -70,7 +69,6 @@ export class CourseWriter {
     })
   }
 
-  /** Withdraws incidents that the feed no longer holds to be true. */
   withdraw(isWrong: (incident: TimedIncident, at: number) => boolean): void {
     const left = this.incidents.filter((incident, at) => !isWrong(incident, at))
     this.incidents.splice(0, this.incidents.length, ...left)

@@ -33,7 +33,6 @@ export function withNews(
   return log.toSpliced(at, 0, news)
 }
 
-/** Derives what holds now from all messages about a market. */
 export function decisionsFrom(marketId: string, log: readonly DecisionNews[]): FeedDecision[] {
   let settled: Settled | undefined
   let rolledBack: RolledBack | undefined

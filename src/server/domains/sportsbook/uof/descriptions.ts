@@ -27,7 +27,6 @@ export class Descriptions {
   /** Grows with every document. */
   version = 0
 
-  /** Adds a document of the API: `markets.xml`, `variants.xml` or one variant of a market. */
   add(lang: Lang, xml: string): void {
     const read = readDescriptions(xml)
     this.version += 1
@@ -49,7 +48,6 @@ export class Descriptions {
     return base && shared ? { ...base, outcomes: shared.outcomes } : undefined
   }
 
-  /** The groups of a market; undefined while it is not described. */
   groupsOf(typeId: string): ReadonlySet<string> | undefined {
     return (this.byLang.get('en') ?? this.byLang.get('tr'))?.get(typeId)?.groups
   }

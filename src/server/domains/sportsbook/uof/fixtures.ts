@@ -34,7 +34,6 @@ const BEST_OF: Partial<Record<Sport, number>> = {
 }
 const MATCH = /^sr:match:\d{1,15}$/
 
-/** A match as one document of the API describes it, in one language. */
 export type Described = {
   eventId: string
   sport: UofSport | undefined

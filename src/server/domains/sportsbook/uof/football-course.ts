@@ -100,7 +100,6 @@ export function updateFootball(
   return course.incidents
 }
 
-/** The running phase; undefined before kick-off. */
 function phaseOf({ incidents }: CourseWriter): number | undefined {
   const phases = incidents.flatMap(({ type }) => {
     const phase = PHASES.findIndex((each) => each === type)
@@ -144,7 +143,6 @@ function advance(
   }
 }
 
-/** The parts that are complete when a phase begins, as the feed reports them now. */
 function partsUntil(
   parts: readonly Pair[],
   { periods }: EventStatus,

@@ -44,7 +44,6 @@ const MAX_STOPS = 20
 /** Returns true if a market is in a group; true for a market whose groups are unknown. */
 export type IsInGroup = (typeId: string, group: string) => boolean
 
-/** Everything that the feed has said about one match, as it was known at each moment. */
 export class MatchState {
   readonly eventId: string
   private readonly descriptions: Partial<Record<Lang, Described>> = {}

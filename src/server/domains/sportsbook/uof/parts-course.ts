@@ -36,7 +36,6 @@ const QUARTERS = 4
 const ADVANTAGE = 50
 const PENALTY_CODES: ReadonlySet<number> = new Set([50, 51, 52])
 
-/** Appends what the feed's current status adds to a match of quarters, sets or maps. */
 export function updateParts(
   sport: PartsSport,
   incidents: readonly TimedIncident[],

@@ -28,7 +28,6 @@ type Watch = {
   isSubscribed: boolean
   /** Its last message was processed long after it was sent. */
   isLate: boolean
-  /** Requests of the running recovery that are not complete. */
   requests: ReadonlySet<number>
   requestedAtMs: number
   completedStampMs: number

@@ -5,7 +5,6 @@ import { phasesOf, type ProducerAbout } from './producers.ts'
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440
 
-/** Reads `/descriptions/producers.xml`; inactive producers are left out. */
 export function readProducers(xml: string): ProducerAbout[] {
   return parseRecords(xml, {
     root: 'producers',

@@ -57,7 +57,6 @@ type Context = {
   competitions: Map<string, Competition>
   descriptions: Descriptions
   producers: Producers
-  /** Events of sports that the book does not have. */
   ignored: Set<string>
   wanted: Map<string, Wanted>
   received: number[]

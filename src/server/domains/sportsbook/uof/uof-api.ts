@@ -60,7 +60,6 @@ export function uofApi(
     liveSchedule: (lang: Lang) => call(`/sports/${lang}/schedules/live/schedule.xml`),
     fixture: (lang: Lang, eventId: string) => ofEvent(lang, eventId, 'fixture'),
     summary: (lang: Lang, eventId: string) => ofEvent(lang, eventId, 'summary'),
-    /** Asks a producer to send its messages again; they come over the feed. */
     async recover({ path, requestId, afterMs }: RecoveryRequest): Promise<void> {
       const query = new URLSearchParams({
         ...(afterMs !== undefined && { after: String(afterMs) }),

@@ -23,7 +23,6 @@ let app: TestApp
 let feed: ReturnType<TestApp['app']['domains']['sportsbook']['book']['runFeed']>
 const held: string[] = []
 const adapter = createAdapter()
-/** The feed without its connection. */
 const outside: OutsideFeed = outsideFeedOf(adapter, {
   hold: () => void held.push('held'),
   drop: () => void held.push('dropped'),

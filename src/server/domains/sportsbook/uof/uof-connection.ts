@@ -7,7 +7,6 @@ const EXCHANGE = 'unifiedfeed'
 const HEARTBEAT_SECONDS = 10
 const CONNECT_MS = 10_000
 const CLOSE_MS = 2_000
-/** Messages that the broker sends before the first of them is processed. */
 const PREFETCH = 500
 const TLS_PORT = 5_671
 const PLAIN_PORT = 5_672

@@ -86,7 +86,6 @@ async function beat(): Promise<void> {
   for (const product of [1, 3]) await send(ALIVE, alive(product, now()))
 }
 
-/** Betradar answers a recovery: its messages, then the end. */
 function complete({ path, requestId }: Recovery): void {
   void send(
     `-.-.-.snapshot_complete.-.-.-.${NODE}`,

@@ -47,10 +47,6 @@ type Context = Deps & {
 
 export type UofSession = ReturnType<typeof uofSession>
 
-/**
- * Receives the feed while this process holds it: one connection, reopened after a failure, the
- * recoveries of its producers, and the documents of the API.
- */
 export function uofSession(deps: Deps) {
   const context: Context = {
     ...deps,

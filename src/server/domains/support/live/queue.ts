@@ -27,7 +27,6 @@ export async function listLiveTickets(read: Db): Promise<LiveTicketRow[]> {
     .execute()
 }
 
-/** Live conversations whose time is over, and queued ones that no one is there to take. */
 export async function listOverdue(
   read: Db,
   isAnyoneAvailable: boolean,

@@ -75,7 +75,8 @@ async function findSealed(
     left join wallet.opening o on o.player_id = l.player_id
     left join wallet.entry e on e.player_id = l.player_id and e.seq = l.length
       and e.seq > coalesce(o.seq, 0)
-    where l.length >= coalesce(o.seq, 0) and l.player_id = ${playerId} and l.date = coalesce(${date ?? null}::date, l.date)
+    where l.length >= coalesce(o.seq, 0) and l.player_id = ${playerId}
+    and l.date = coalesce(${date ?? null}::date, l.date)
     order by l.date desc limit 1`.execute(db)
   return rows[0]
 }

@@ -218,10 +218,6 @@ function shownKurus(text: string): bigint {
   return /^[−-]/.test(text) ? -digits : digits
 }
 
-/**
- * Returns the table's lines in page order, each with the two amounts at its height. The equation in
- * the head has more.
- */
 function linesOf(texts: readonly PdfText[]): { page: number; amount: bigint; after: bigint }[] {
   const rows = new Map<string, PdfText[]>()
   for (const text of texts.filter(({ text: shown }) => MONEY.test(shown))) {

@@ -98,7 +98,6 @@ function changeOf({ products, moves }: Pick<Year, 'products' | 'moves'>): Minor 
 
 const yearOf = (at: Date): number => Number(siteDate(at).slice(0, 4))
 
-/** Returns the player's balances at an instant: the opening and the entries before it. */
 async function heldBefore(db: Db, playerId: string, at: Date): Promise<HeldMoney> {
   const account = (code: number, column: string) => sql`
     (coalesce(sum(e.amount_minor * ((e.credit = ${code})::integer - (e.debit = ${code})::integer)),

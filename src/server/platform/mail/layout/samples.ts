@@ -27,12 +27,16 @@ const depositLimit = (lang: Lang) =>
 const OFFER = {
   tr: {
     subject: 'Hafta sonu bonusun hazır',
-    text: 'Bu hafta sonu ilk yatırımına 250 TL’ye kadar bonus var. Koşulları promosyon sayfasında bulursun.',
+    text:
+      'Bu hafta sonu ilk yatırımına 250 TL’ye kadar bonus var. ' +
+      'Koşulları promosyon sayfasında bulursun.',
     action: 'Koşulları gör',
   },
   en: {
     subject: 'Your weekend bonus is ready',
-    text: 'Your first deposit this weekend comes with a bonus of up to 250 TL. The promotion page has the terms.',
+    text:
+      'Your first deposit this weekend comes with a bonus of up to 250 TL. ' +
+      'The promotion page has the terms.',
     action: 'View the terms',
   },
 } as const
@@ -130,7 +134,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
         'partly',
         lang === 'tr'
           ? 'Maçın sonucu geç güncellendi. Bahsin yeniden sonuçlandırıldı; ek ödeme yapılmadı.'
-          : 'The result of the match was updated late. Your bet was settled again; no further payment is due.',
+          : 'The result of the match was updated late. Your bet was settled again; ' +
+              'no further payment is due.',
         ticket(url),
       ),
   },
@@ -155,7 +160,6 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
 
 export const SAMPLE_NAMES: readonly string[] = Object.keys(SAMPLES)
 
-/** Returns a mail with invented facts; undefined for an unknown name. */
 export function sampleLetter(name: string, lang: Lang, publicUrl: string): Letter | undefined {
   if (!Object.hasOwn(SAMPLES, name)) return undefined
   const sample = SAMPLES[name]

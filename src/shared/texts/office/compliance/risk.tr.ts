@@ -1,6 +1,5 @@
 import type { RiskThreshold } from '../../../office/risk.ts'
 
-/** Formats a threshold in force: an amount with its currency sign, a percentage, or a number. */
 type Written = (name: RiskThreshold) => string
 
 export const officeRisk = {

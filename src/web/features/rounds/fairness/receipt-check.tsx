@@ -171,7 +171,6 @@ function Result({ verdict: { receipt, fault } }: { verdict: ReceiptVerdict }) {
   )
 }
 
-/** The contents of a receipt. Only shown for one that holds. */
 function Contents({ receipt }: { receipt: BetReceipt }) {
   const texts = useReceiptTexts()
   const format = useFormat()

@@ -100,7 +100,6 @@ function RotateForm() {
 const isRoundOpen = (error: Error | null): boolean =>
   error instanceof CallRefusal && error.is('round open')
 
-/** Leads to the games whose open rounds keep the seeds from changing. */
 function OpenGames() {
   const texts = useTexts().play
   const rounds = useQuery({ ...query('casino', 'open_rounds', {}), staleTime: 0 }).data?.data ?? []

@@ -16,7 +16,6 @@ import './liabilities.css'
 const MINUTE_S = 60
 const HOUR_S = 3_600
 
-/** Public figures about payouts, settlement and disputes. A figure without a sample says so. */
 export function Settlement() {
   const lang = useLang()
   const texts = lang === 'tr' ? turkish : english

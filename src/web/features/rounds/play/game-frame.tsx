@@ -27,10 +27,6 @@ type Props = {
   onLobby: () => void
 }
 
-/**
- * Frame of the game's page. A poster covers it until it is ready; when it ends, the reason and the
- * next steps do.
- */
 export function GameFrame({
   ref,
   url,

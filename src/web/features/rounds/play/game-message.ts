@@ -46,7 +46,6 @@ export type PageMessage = PageToGame extends infer Message
     : never
   : never
 
-/** Calls `receive` with the messages of the game in the frame. Returns a function that ends this. */
 export function listenToGame(
   frame: RefObject<HTMLIFrameElement | null>,
   receive: (message: GameToPage) => void,

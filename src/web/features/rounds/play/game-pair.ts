@@ -1,4 +1,3 @@
-/** Search parameters of a play page: the second game, and whether it is on the left. */
 export type PairSearch = { second?: string | number; swapped?: true }
 
 /**

@@ -130,10 +130,6 @@ export function PlayBar({
   )
 }
 
-/**
- * Shows time and net result. In a real-money game, pressing them leads to details and the player's
- * limits.
- */
 export function PlaySessionFacts({
   mode,
   isReported,

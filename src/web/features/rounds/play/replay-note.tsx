@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { listenToGame, sendToGame } from './game-message.ts'
 
-/** Plays the round of the address once the game is ready, and offers to play it again. */
 export function ReplayNote({
   frame,
   ready,

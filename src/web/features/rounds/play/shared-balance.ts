@@ -9,7 +9,6 @@ type Staked = { roundID: string; betMinor: Minor | undefined; winMinor: Minor }
  */
 type SharedBalance = {
   balanceMinor: Minor | undefined
-  /** Each game's round that is not finished on screen. */
   rounds: Readonly<Record<string, Staked>>
 }
 

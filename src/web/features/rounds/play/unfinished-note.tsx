@@ -6,10 +6,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/**
- * Explains to a returning player that the unfinished round continues, and the result of leaving it.
- * Hidden once the round is over.
- */
 export function UnfinishedNote({ gameID, running }: { gameID: string; running: boolean }) {
   const texts = useTexts().play
   const format = useFormat()

@@ -36,7 +36,6 @@ export type PlayedGame = {
   toggleSound: () => void
   ended: string | undefined
   reopened: () => void
-  /** A round has begun and is not finished on screen. */
   running: boolean
 }
 

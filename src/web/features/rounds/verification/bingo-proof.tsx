@@ -33,9 +33,6 @@ export function BingoProof({ roomID, round, own = [] }: Props) {
   )
 }
 
-/**
- * Returns true if the published prizes, apart from the jackpot, equal those of the replayed round.
- */
 export function agrees(
   { roundID, prizes }: Pick<ProvenBingoRound, 'roundID' | 'prizes'>,
   replayed: Pick<ReplayedRound, 'prizes'>,

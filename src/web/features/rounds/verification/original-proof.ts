@@ -28,7 +28,6 @@ const VERIFIER_NAMES = {
 } as const
 export type OutcomeName = (typeof VERIFIER_NAMES)[keyof typeof VERIFIER_NAMES]
 
-/** A value that the seeds alone do not determine. */
 export type ProofParam = {
   name: 'rows' | 'mines' | 'segments' | 'difficulty' | 'variant' | 'hands' | 'balls'
   values: readonly string[]

@@ -432,9 +432,6 @@ function isPlace(place: unknown): place is TicketPlace {
   )
 }
 
-/**
- * Replays the recorded round; undefined while its seed is sealed or if its game is not known here.
- */
 function recomputeRecord(round: Round): Verification | undefined {
   const title = findTitle(round.game) ?? findTitle(round.gameID)
   if (round.serverSeed === null || title === undefined) return undefined

@@ -6,7 +6,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A round that an outside studio played. The studio's own page shows it; `none`: there is no such round. */
 export function StudioRound({ roundID, none }: { roundID: string; none: ReactNode }) {
   const texts = useTexts().play
   const page = useQuery({ ...query('casino', 'round_page', { roundID }), retry: false })

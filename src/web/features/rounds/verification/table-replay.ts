@@ -19,10 +19,6 @@ export type ReplayedTable = {
   holds: boolean
 }
 
-/**
- * Recomputes a round from its hash, salt and number, and from the moves where seats decide. Returns
- * undefined for a game that is not known here.
- */
 export function replayTable(
   published: Pick<ProvenTableRound, 'game' | 'hash' | 'salt' | 'round' | 'mark' | 'params'>,
 ): ReplayedTable | undefined {

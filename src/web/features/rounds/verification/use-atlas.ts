@@ -44,10 +44,6 @@ export function useSymbolNames(): Readonly<Record<string, string>> {
   return data ?? {}
 }
 
-/**
- * Returns the feature's name of a title with expanding wilds in the current language; undefined
- * until loaded and for every other title.
- */
 export function useExpandingWords(slug: string): ExpandingWords | undefined {
   const lang = useLang()
   const { data } = useQuery({

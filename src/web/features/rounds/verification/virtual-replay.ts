@@ -14,10 +14,6 @@ export type ReplayedVirtual = {
   resultHolds: boolean
 }
 
-/**
- * Recomputes a round from its hash, salt and number and compares it with the published one. Returns
- * undefined for a sport that is not known here.
- */
 export function replayVirtual(
   published: Pick<ProvenVirtualRound, 'type' | 'hash' | 'salt' | 'round' | 'card' | 'result'>,
 ): ReplayedVirtual | undefined {

@@ -111,7 +111,6 @@ function shortOf(
 
 const FOLDED_FROM = 3
 
-/** The main line; the others are folded under it. */
 function Lines({ block: { name, markets }, event, suspended }: Props) {
   const { match } = useTexts().sports
   const [all, setAll] = useState(false)
@@ -206,7 +205,6 @@ function Scores({ market, event, suspended }: OneProps) {
   )
 }
 
-/** Number of players of a side that are shown before "show all". */
 const SHOWN_PLAYERS = 4
 
 function Players({ market, event, suspended }: OneProps) {

@@ -154,7 +154,6 @@ export function playersOf(
   return { home: of('home'), away: of('away'), other: of(undefined) }
 }
 
-/** Keeps the blocks whose name or one of whose selections has every word of a search. */
 export function findBlocks(blocks: readonly MarketBlock[], sought: string): MarketBlock[] {
   const words = searchKey(sought).split(' ')
   return blocks.filter(({ name, markets }) => {

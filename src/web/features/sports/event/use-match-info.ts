@@ -6,7 +6,7 @@ import { useLang } from '#web/lib/session.ts'
 const TEXTS: Readonly<Record<Lang, typeof turkish>> = { tr: turkish, en: english }
 
 /**
- * The texts of what is known of a match beside its markets. Both languages come with the match page,
- * so that the other pages do not become larger.
+ * The texts of what is known of a match beside its markets. Both languages come with the match
+ * page, so that the other pages do not become larger.
  */
 export const useMatchInfo = (): typeof turkish => TEXTS[useLang()]

@@ -65,7 +65,6 @@ async function change(order: Change): Promise<void> {
   }
 }
 
-/** Transfers what was followed in this browser before the sign-in to the player. */
 export function useHandover(): void {
   const signedIn = useSignedIn()
   useEffect(() => {

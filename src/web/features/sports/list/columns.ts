@@ -2,15 +2,14 @@ import type { Market, Selection } from '#shared/contracts/sportsbook/markets.ts'
 import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { selectionKey } from '../selection-id.ts'
 
-/** The markets of a list, in the order of their columns. */
 export const LIST_MARKETS = ['result', 'total', 'handicap'] as const
 export type ListMarket = (typeof LIST_MARKETS)[number]
 
 export type ColumnKey = 'home' | 'draw' | 'away' | 'under' | 'over'
 
 /**
- * The columns of one market. `line` is the line that all matches share, undefined where they differ.
- * The columns appear where there is room for `level` markets.
+ * The columns of one market. `line` is the line that all matches share, undefined where they
+ * differ. The columns appear where there is room for `level` markets.
  */
 export type Column = {
   market: ListMarket
@@ -73,7 +72,10 @@ export function selectionAt(market: Market | undefined, key: string): Selection 
   return market?.selections.find(({ selectionID }) => selectionKey(selectionID) === key)
 }
 
-/** Returns the line of one side. In a handicap, the away side's line is the opposite of the home side's. */
+/**
+ * Returns the line of one side. In a handicap, the away side's line is the opposite of the home
+ * side's.
+ */
 export function lineOf(market: Market | undefined, key: ColumnKey): string {
   const line = market?.line ?? ''
   if (line === '' || key === 'under' || key === 'over' || Number(line) === 0) return line

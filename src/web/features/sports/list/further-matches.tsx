@@ -7,9 +7,6 @@ const AHEAD_PX = 3000
 
 type Props = { hasMore: boolean; busy: boolean; error: Error | undefined; onMore: () => void }
 
-/**
- * End of the loaded list. The next matches load as it comes near; after a failure only on request.
- */
 export function FurtherMatches({ hasMore, busy, error, onMore }: Props) {
   const { sports: texts } = useTexts()
   if (error !== undefined) return <Failed error={error} onRetry={onMore} />

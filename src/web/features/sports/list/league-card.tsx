@@ -19,8 +19,8 @@ const WITH_TWO = '(min-width: 1360px)'
 const WITH_THREE = '(min-width: 768px) and (max-width: 1023px), (min-width: 1560px)'
 
 /**
- * `only`: the one market of the rows. `featuredID`: the match that is shown above the list where there
- * is room for it.
+ * `only`: the one market of the rows. `featuredID`: the match that is shown above the list where
+ * there is room for it.
  */
 type Props = {
   group: LeagueMatches

@@ -10,7 +10,9 @@ import { LIST_MARKETS, type ListMarket } from './columns.ts'
 export const WITH_COLUMNS = '(min-width: 1280px)'
 export const WITH_THIRD_COLUMN = '(min-width: 1680px)'
 
-/** A column after the first, whose sport the address names. Without `sport` it takes the next one. */
+/**
+ * A column after the first, whose sport the address names. Without `sport` it takes the next one.
+ */
 type Column = { sport?: string; market: ListMarket }
 /** `first`: the market of the first column. */
 type LiveColumns = { isOn: boolean; first: ListMarket; others: readonly Column[] }

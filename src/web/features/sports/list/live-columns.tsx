@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * The matches in play by sport, side by side, each column with one market. The first column shows the
- * sport of the address; the others keep what was chosen. They are read one after the other.
+ * The matches in play by sport, side by side, each column with one market. The first column shows
+ * the sport of the address; the others keep what was chosen. They are read one after the other.
  */
 export function LiveColumns({ sportID, order, today, onSport }: Props) {
   const { first, others } = liveColumns.use()

@@ -3,7 +3,6 @@ import { Chip } from '#web/ui/chip.tsx'
 import { LIST_MARKETS } from './columns.ts'
 import { listMarket } from './list-market.ts'
 
-/** Selects the market that a list shows where there is no room for all of them. */
 export function MarketChoice() {
   const { sports } = useTexts()
   const chosen = listMarket.use()

@@ -49,7 +49,6 @@ export function Momentum({
   )
 }
 
-/** Averages the minutes of a long match, so that all of it is shown. */
 function inBars(values: readonly number[]): readonly number[] {
   const minutes = values.length / MAX_BARS
   if (minutes <= 1) return values

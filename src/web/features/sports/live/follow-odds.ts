@@ -26,7 +26,6 @@ export function followOdds(listen: Listen, topic: string, listener: OddsListener
   })
 }
 
-/** Follows an event's prices while mounted; nothing if `eventID` is undefined. */
 export function useOdds(eventID: string | undefined, listener: OddsListener): void {
   const lang = useLang()
   const latest = useRef(listener)

@@ -1,7 +1,6 @@
 import type { OddsUpdate, Outright } from '#shared/contracts/sportsbook/outrights.ts'
 import { mergeMarkets } from '../live/merge-markets.ts'
 
-/** Applies an update to a competition. Markets without a price are removed. */
 export function withNews(outright: Outright, update: OddsUpdate, snapshot: boolean): Outright {
   const markets = mergeMarkets(outright.markets, update, snapshot).filter(
     ({ status }) => status !== 'settled',

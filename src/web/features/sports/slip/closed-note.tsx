@@ -4,7 +4,6 @@ import { Note } from '#web/ui/note.tsx'
 import { isAllClosed, type Slip } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 
-/** Names the legs that are closed for bets, with a button that removes all of them. */
 export function ClosedNote({ slip }: { slip: Slip }) {
   const { slip: texts } = useTexts().sports
   const count = slip.legs.filter(({ status }) => status === 'closed').length

@@ -1,14 +1,13 @@
 type Leg = { eventID: string; selectionID: string }
 
-/** The legs of one match with their positions on the slip. */
 export type LegGroup<L extends Leg> = {
   eventID: string
   legs: readonly { leg: L; place: number }[]
 }
 
 /**
- * Groups the legs by match. A group has the position of its first leg. A leg whose match is unknown is
- * a group of its own.
+ * Groups the legs by match. A group has the position of its first leg. A leg whose match is unknown
+ * is a group of its own.
  */
 export function legGroups<L extends Leg>(legs: readonly L[]): readonly LegGroup<L>[] {
   const groups = new Map<string, { leg: L; place: number }[]>()

@@ -123,7 +123,6 @@ function EachWaySwitch({ leg, terms }: { leg: SlipLeg; terms: PlaceTerms }) {
   )
 }
 
-/** After a price move, shows the old price struck through and announces it to screen readers. */
 function LegPrice({ leg: { taken, now, status } }: { leg: SlipLeg }) {
   const write = useOddsWriter()
   if (status !== 'open') return <Icon name="lock" size={16} className="c-3" />

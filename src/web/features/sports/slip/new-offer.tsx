@@ -13,10 +13,6 @@ import { placeOrders, usePlacing, type Placed } from './placing.ts'
 
 const RENEW_MS = 3_000
 
-/**
- * The current offer for a bet that was rejected after the in-play delay. The bet is placed only when
- * the player presses the button with the new price.
- */
 export function NewOffer({ coupon, placing }: { coupon: Coupon; placing: Placed }) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()

@@ -28,10 +28,6 @@ import './one-click.css'
 const ASK_AFTER_MS = 1_500
 const TAKEN_SHOWN_MS = 8_000
 
-/**
- * States on every page of the book that a press on a price places a bet, and what became of the
- * latest presses.
- */
 export function OneClickBar({ stake, noteId }: { stake: string; noteId: string }) {
   const texts = useOneClickTexts()
   const format = useFormat()

@@ -64,8 +64,8 @@ export function forgetPresses(): void {
 }
 
 /**
- * Places a single at the price of the leg. A second press on the selection within a second, or while
- * the first has no answer, is the same bet.
+ * Places a single at the price of the leg. A second press on the selection within a second, or
+ * while the first has no answer, is the same bet.
  */
 export async function pressPrice(leg: SlipLeg, stake: string): Promise<void> {
   const { selectionID } = leg
@@ -125,7 +125,6 @@ function refusedBy(error: unknown, selectionID: string) {
   return { ...refused, message, offer: debug === 'odds changed' ? news?.now : undefined }
 }
 
-/** Applies the news of a coupon that waited in play. */
 export function updatePressed(coupon: Coupon): void {
   const pressed = presses.find(
     (known) => known.phase === 'taken' && known.coupon.couponID === coupon.couponID,

@@ -5,7 +5,6 @@ import type { Order } from './orders.ts'
 
 type Refused = Pick<Coupon, 'type' | 'systems' | 'stake' | 'lines' | 'legs'>
 
-/** Returns the input of `sportsbook.quote_coupon` for the same bet. */
 export function quoteInput({ type, systems, stake, lines, legs }: Refused) {
   return {
     type,
@@ -20,8 +19,8 @@ export function quoteInput({ type, systems, stake, lines, legs }: Refused) {
 }
 
 /**
- * Returns the order of the same bet at the current prices. It has a request ID of its own, because the
- * rejected request returns the rejection at every repeat.
+ * Returns the order of the same bet at the current prices. It has a request ID of its own, because
+ * the rejected request returns the rejection at every repeat.
  */
 export function orderAt(
   coupon: Refused,

@@ -16,10 +16,6 @@ export function legChoices(leg: SlipLeg, type: SlipType): { banker?: true; eachW
   }
 }
 
-/**
- * Creates an order for each plan with an amount, each with its own request ID, at the prices the
- * player sees.
- */
 export function ordersOf(
   plans: readonly Plan[],
   { accept, tolerance }: Acceptance,

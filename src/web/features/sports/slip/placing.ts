@@ -104,7 +104,6 @@ function outcomeOf(sent: Omit<Placed, 'phase'>, before: Placed | undefined): Pla
   }
 }
 
-/** Retries orders that an earlier page sent without receiving an answer. */
 export function resumeOrders(): void {
   void placeOrders(storedOrders(sessionStore.get().session?.uid))
 }

@@ -20,9 +20,6 @@ export function legProblem(
     ?.message
 }
 
-/**
- * Returns the problem of the selections together: they exclude one another or make too many lines.
- */
 export function couponProblem(quote: Quote | undefined): string | undefined {
   return quote?.problems.find(({ leg, debug }) => leg === undefined && !OF_THE_STAKE.has(debug))
     ?.message

@@ -4,10 +4,6 @@ import { isOutright, marketKey } from '../selection-id.ts'
 
 export type LegStatus = 'open' | 'suspended' | 'closed'
 
-/**
- * Terms for the place half of a selection: the number of places, and the part of the price's profit
- * that is paid.
- */
 export type PlaceTerms = { places: number; fraction: string; price: string }
 
 /**
@@ -62,7 +58,6 @@ export const EMPTY_SLIP: Slip = {
   systems: [],
 }
 
-/** Adds a selection, replaces another of its market, or removes it. A full slip stays unchanged. */
 export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
   if (hasLeg(slip, leg.selectionID)) return removeLeg(slip, leg.selectionID)
   const market = marketKey(leg.selectionID)

@@ -5,10 +5,6 @@ import { guardProblem } from './quote-problems.ts'
 import type { Quote } from './use-quotes.ts'
 import type { Sums } from './slip-sums.ts'
 
-/**
- * Returns the problem of a stake: too low, above a limit, above the balance, or above the player's
- * own limits or bonus. Returns undefined if there is none.
- */
 export function stakeProblem(
   sums: Sums,
   quote: Quote | undefined,

@@ -13,10 +13,6 @@ export type Quote = ReplyOf<'sportsbook', 'quote_coupon'>['data']
 const RENEW_MS = 10_000
 const TYPING_PAUSE_MS = 250
 
-/**
- * Returns the book's quote of each plan: limits, problems and the current selections, which are
- * also applied to the slip.
- */
 export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quote | undefined)[] {
   const inputs = useSettled(plans.map(inputOf))
   const replies = useQueries({
@@ -45,7 +41,6 @@ export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quot
   return replies.map(({ data }) => data?.data)
 }
 
-/** Returns the message of the book about the first unknown leg. */
 function unknownLeg(
   error: CallRefusal,
   legs: readonly { selectionID: string }[],

@@ -13,10 +13,6 @@ import './watch.css'
 import { WatchTile } from './watch-tile.tsx'
 import { MAX_WATCHED, watchedIds, withoutWatched, withWatched } from './watched.ts'
 
-/**
- * Up to four matches in play side by side; on a phone one at a time, by swiping. The address names
- * them.
- */
 export function WatchPage({ search, watch }: { search: SportsSearch; watch: string }) {
   const { watch: texts } = useTexts().sports
   const navigate = useNavigate()

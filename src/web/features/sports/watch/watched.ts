@@ -20,7 +20,6 @@ export function withoutWatched(watch: string, eventID: string): string {
     .join(SEPARATOR)
 }
 
-/** Returns the default selection: two matches in play, followed ones first. */
 export function firstWatched(live: readonly string[], followed: ReadonlySet<string>): string {
   return live
     .toSorted((one, other) => Number(followed.has(other)) - Number(followed.has(one)))

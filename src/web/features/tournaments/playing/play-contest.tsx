@@ -19,10 +19,6 @@ type Props = { gameID: string; place: 'bar' | 'line'; onCover: (isCovered: boole
 /** Offers that the player hid. They return when the page is loaded again. */
 const hiddenOffers = new Set<string>()
 
-/**
- * Shows the player's rank in a tournament that counts this game, or offers to join one. Renders
- * nothing without a tournament.
- */
 export function PlayContest({ gameID, place, onCover }: Props) {
   const { rows, renew } = useGameTournaments(gameID)
   const [chosen, setChosen] = useState<string>()

@@ -17,7 +17,6 @@ export function readOffers(raw: unknown): Offers {
   return { buy: buy?.[0], gamble }
 }
 
-/** Returns a round's cost in bets: one, or the price of a bought feature. */
 export function betsIn({ buy }: Offers, params: Readonly<Record<string, unknown>>): bigint {
   return BigInt(buy !== undefined && params['buy'] === buy.feature ? buy.price : 1)
 }

@@ -73,7 +73,6 @@ export type RoundParts = {
   backdrop: Backdrop
   haul: HaulFlight | undefined
   hold: HoldPlayer | undefined
-  /** For free spins with a special symbol: its choice, and the cover of the reels it fills. */
   special: Pick<SpecialChoice, 'draw' | 'hurry' | 'clear'> | undefined
   cover: ReelCover | undefined
   grown: GrownReels
@@ -111,16 +110,12 @@ export type RoundCount = {
   held: number
 }
 
-/**
- * State of the stage across rounds: quick play, and the wins that light up while the game is idle.
- */
 export type Stage = {
   hurried: boolean
   lastWins: readonly ShownWin[]
   covered?: Grid | undefined
 }
 
-/** Playback of one round: its counts and the functions of its acts. */
 export type Playback = {
   parts: RoundParts
   stage: Stage

@@ -9,15 +9,21 @@ const haul: Haul = {
       opening: 'Şapka bütün kovaları toplar, çarpan 1 artar',
       rulesTitle: 'Kovalar ve balıkçı şapkası',
       rulesCarry: (min, max, low, high) =>
-        `Bedava dönüşlerde her kova bahsinin ${min} ile ${max} katı arasında bir tutar (${low} – ${high}) taşır. Kovalar yol kazancı ödemez.`,
+        `Bedava dönüşlerde her kova bahsinin ${min} ile ${max} katı arasında ` +
+        `bir tutar (${low} – ${high}) taşır. Kovalar yol kazancı ödemez.`,
       rulesTake:
-        'Düşüşler bitince ekranda balıkçı şapkası varsa bütün kovaların tutarı ödenir. Birden çok şapka gelirse her biri kovaların hepsini yeniden toplar.',
+        'Düşüşler bitince ekranda balıkçı şapkası varsa bütün kovaların tutarı ödenir. ' +
+        'Birden çok şapka gelirse her biri kovaların hepsini yeniden toplar.',
       rulesWhere: (carrierReels, collectorReels) =>
-        `Kovalar ${carrierReels}. makaralarda, şapka yalnızca ${collectorReels}. makarada çıkar; ikisi de yalnızca bedava dönüşlerde gelir.`,
+        `Kovalar ${carrierReels}. makaralarda, şapka yalnızca ${collectorReels}. ` +
+        'makarada çıkar; ikisi de yalnızca bedava dönüşlerde gelir.',
       rulesRise: (first, step) =>
-        `Bedava dönüşler ×${first} çarpanla başlar. Her şapka, topladıktan sonra çarpanı ${step} artırır; kova olmasa da artırır. Çarpan son bedava dönüşe kadar azalmaz.`,
+        `Bedava dönüşler ×${first} çarpanla başlar. ` +
+        `Her şapka, topladıktan sonra çarpanı ${step} artırır; ` +
+        'kova olmasa da artırır. Çarpan son bedava dönüşe kadar azalmaz.',
       rulesStay:
-        'Çarpan hem yol kazançlarını hem kovaları çarpar. Şapka gelmeyen dönüşte kovalar ödemez ve sonraki dönüşe kalmaz.',
+        'Çarpan hem yol kazançlarını hem kovaları çarpar. ' +
+        'Şapka gelmeyen dönüşte kovalar ödemez ve sonraki dönüşe kalmaz.',
       takenText: (sums, times, amount) =>
         times > 1
           ? `Şapka ${sums} kova topladı, ×${times}, ${amount} kazandın`
@@ -28,15 +34,21 @@ const haul: Haul = {
       opening: 'A hat takes every bucket, then the multiplier rises by 1',
       rulesTitle: 'Buckets and the fisherman’s hat',
       rulesCarry: (min, max, low, high) =>
-        `In free spins every bucket carries between ${min} and ${max} times your bet (${low} – ${high}). Buckets pay no ways.`,
+        `In free spins every bucket carries between ${min} ` +
+        `and ${max} times your bet (${low} – ${high}). Buckets pay no ways.`,
       rulesTake:
-        'When the tumbles are over, a fisherman’s hat in view pays the sums of all buckets. With several hats, each takes all the buckets again.',
+        'When the tumbles are over, a fisherman’s hat in view pays the sums of all buckets. ' +
+        'With several hats, each takes all the buckets again.',
       rulesWhere: (carrierReels, collectorReels) =>
-        `Buckets appear on reels ${carrierReels}, the hat on reel ${collectorReels} only, and both only in free spins.`,
+        `Buckets appear on reels ${carrierReels}, the hat on reel ${collectorReels} only, ` +
+        'and both only in free spins.',
       rulesRise: (first, step) =>
-        `Free spins begin at ×${first}. Every hat raises the multiplier by ${step} after it has collected, buckets or none. It never falls before the last free spin.`,
+        `Free spins begin at ×${first}. ` +
+        `Every hat raises the multiplier by ${step} after it has collected, buckets or none. ` +
+        'It never falls before the last free spin.',
       rulesStay:
-        'The multiplier counts for ways and buckets alike. Without a hat, buckets pay nothing and do not stay for the next spin.',
+        'The multiplier counts for ways and buckets alike. ' +
+        'Without a hat, buckets pay nothing and do not stay for the next spin.',
       takenText: (sums, times, amount) => {
         const taken = `The hat took ${sums} ${sums === 1 ? 'bucket' : 'buckets'}`
         return times > 1 ? `${taken}, ×${times}, you won ${amount}` : `${taken}, you won ${amount}`

@@ -160,9 +160,6 @@ export type TitlePresentation = {
   changing?: Changing
   dance?: Dance
   haul?: Haul
-  /**
-   * For free spins with a special symbol: how it is chosen, and the cover of the reels it fills.
-   */
   special?: { choice: PageLook | TorchLook; cover: ScrollLook | StoneLook }
   /**
    * For storms: their colours, the style of their multiplier, the lamp's position on the board's

@@ -20,10 +20,6 @@ export type BaccaratDeal = {
   cards: readonly DealtCard[]
 }
 
-/**
- * Times of a deal: four cards fall, the player's are turned, the banker's, then the third cards.
- * Each hand's last card is squeezed.
- */
 export function baccaratDeal(events: readonly BaccaratEvent[]): BaccaratDeal {
   const seen: number[] = []
   const cards: DealtCard[] = []

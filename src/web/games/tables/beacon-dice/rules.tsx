@@ -27,7 +27,6 @@ export function openBeaconRules(launch: TableLaunchReply, state: TableState): vo
   })
 }
 
-/** Payouts of each pair of totals, plain and lit. */
 function LitPays({ lang }: { lang: Lang }) {
   const words = beaconWordsOf(lang)
   return (

@@ -2,7 +2,6 @@ import { SIDE_BETS, SIDE_PAYS } from '#games/tables/blackjack/side-bets.ts'
 import type { Lang } from '#shared/lang.ts'
 import { blackjackTextsOf } from './texts.ts'
 
-/** Payouts of the side bets' hands, for the rules. */
 export function SidePays({ lang }: { lang: Lang }) {
   const texts = blackjackTextsOf(lang)
   return SIDE_BETS.map((bet) => (

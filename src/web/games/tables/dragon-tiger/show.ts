@@ -14,7 +14,6 @@ const RESULT = 0.84
 const NEAR = 0.34
 const ROUND_BEFORE: CameraCut<DragonTigerView> = { view: 'wide', atMs: -Infinity }
 
-/** Returns the share of the deal's time from which an event may be announced. */
 export function dragonTigerSeen(event: DragonTigerEvent): number {
   return event.type === 'dragonTigerCard' ? TIMES[event.side].seen : RESULT
 }

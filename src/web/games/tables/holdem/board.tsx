@@ -7,7 +7,6 @@ import { holdemTextsOf } from './texts.ts'
 
 type Props = { table: Table; callMinor: Minor | undefined; won: ReadonlySet<string> }
 
-/** The two bets and the call. The side bet opens with an ante. */
 export function HoldemBoard({ table, callMinor, won }: Props) {
   const { lang, isOpen, bySpot, others, money, launch, put, texts: common } = table
   const texts = holdemTextsOf(lang)

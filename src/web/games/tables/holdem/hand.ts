@@ -1,7 +1,6 @@
 import type { HoldemEvent, HoldemFacts, TableEvent } from '#games/tables/table-events.ts'
 import type { HoldemHand } from '#games/tables/holdem/hand-value.ts'
 
-/** State of a round from its shown events. */
 export type HoldemTable = {
   player: readonly number[]
   board: readonly number[]

@@ -46,7 +46,6 @@ export function holdemPlacements(
   return [...cards.values()]
 }
 
-/** A phone's camera is near the cards that matter: the player's, then the dealer's, then all. */
 export function holdemCuts(
   { events, shownAtMs }: PacedEvents,
   isNarrow: boolean,

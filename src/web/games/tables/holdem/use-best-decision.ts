@@ -6,8 +6,8 @@ import type { HoldemTable } from './hand.ts'
 const FLOP = 3
 
 /**
- * Counts every end of the hand and returns the better decision; undefined until it is counted. Counts
- * in small steps, so that the page stays responsive.
+ * Counts every end of the hand and returns the better decision; undefined until it is counted.
+ * Counts in small steps, so that the page stays responsive.
  */
 export function useBestDecision(
   { player, board }: Pick<HoldemTable, 'player' | 'board'>,

@@ -14,7 +14,6 @@ type Props = {
   isStanding: boolean
   isOpen: boolean
   bets: ReadonlyMap<string, Minor>
-  /** Spots on which other players have bet. */
   others: ReadonlySet<string>
   winner: number | undefined
   money: (minor: Minor) => string

@@ -6,7 +6,6 @@ import type { Comes, DealTimes } from './live-scene.ts'
  * server's clock.
  */
 export type WheelShow = { pocket: number } & Comes & Partial<DealTimes>
-/** The wheel's size in its scene. */
 export const WHEEL_SIZE = 0.92
 
 /**
@@ -46,10 +45,6 @@ export function resting(pocket: number, nowMs: number): WheelPose {
   return { rotor, ball: { angle: rotor + pocketAngle(pocket), ...POCKET } }
 }
 
-/**
- * Returns the wheel between the end of bets and the deal: the dealer carries the ball from its
- * pocket to the rim, where the deal begins.
- */
 export function lifted(pocket: number, dealsAtMs: number, nowMs: number): WheelPose {
   const { rotor, ball } = resting(pocket, nowMs)
   const fromMs = dealsAtMs - LIFTED_MS.from
@@ -80,8 +75,8 @@ function wrapped(angle: number): number {
 
 /**
  * Returns the wheel during a deal from `startMs` to `endMs`. The ball runs against the rotor, falls
- * inwards with ever smaller hops and ends in the server's pocket. It starts where the dealer lets it
- * go; the result depends only on the time, so late viewers see the same.
+ * inwards with ever smaller hops and ends in the server's pocket. It starts where the dealer lets
+ * it go; the result depends only on the time, so late viewers see the same.
  */
 export function rolling(pocket: number, startMs: number, endMs: number, nowMs: number): WheelPose {
   const share = clamp((nowMs - startMs) / (endMs - startMs))

@@ -4,7 +4,6 @@ import type { HandsLayer } from './hands/hands-layer.ts'
 
 /** The dealer of a scene, whose hands come after its first frame. */
 export type SceneDealer<Show> = {
-  /** Loads the hands once; `onCome` is called when they are in the scene. */
   load(onCome: () => void): void
   /** Moves the hands; returns whether they are in the picture. */
   pose(shown: Show, nowMs: number | undefined): boolean

@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { roadTextsOf } from './road-texts.ts'
 import './sides.css'
 
-/** Spots and roads: side by side; on a phone the spots over two roads, or all roads (`isRoads`). */
 export function SideLayout({
   isRoads,
   board,

@@ -20,7 +20,6 @@ export type Ball = { x: number; y: number; z: number }
 export type PitchMoment = { ball: Ball; men: Man[] }
 
 type Stop = Ball & { at: number }
-/** An attack towards +x: the ball's way, who carries it, and who shoots. */
 type Attack = {
   stops: readonly Stop[]
   carriers: readonly { place: number; from: number; to: number }[]
@@ -232,7 +231,6 @@ function guard(
     })
 }
 
-/** The scorer runs to the corner with raised arms, and the others follow. */
 function celebrate(attackers: readonly Man[], attack: Attack, gone: number, sign: number): void {
   const scorer = attackers.find(({ place }) => place === attack.carriers.at(-1)?.place)
   if (scorer === undefined) return

@@ -2,7 +2,6 @@ import type { Club } from '#games/virtuals/football/clubs.ts'
 import { drawStand, type Pen, type Size } from '../stand.ts'
 import { sideAt, type Spot } from './play.ts'
 
-/** View from the stand: the far touchline is shorter than the near one. */
 function view({ width, height }: Size) {
   const top = height * 0.22
   const bottom = height * 0.95

@@ -11,7 +11,6 @@ export type Leg = {
   fold: number
 }
 
-/** Draws a leg of two bones: it swings from the hip and bends while it moves forward. */
 export function drawLeg(pen: Pen, leg: Leg, stride: number, colour: string, hoof: string): void {
   const turn = stride + leg.phase
   const hip = leg.swing * Math.cos(turn) + leg.lean

@@ -24,7 +24,6 @@ export function atlasOf(side: number, cells: readonly NumberCell[]): Texture {
   })
 }
 
-/** The place of a cell, counted from 0. */
 export function cellOf(side: number, at: number): Cell {
   const [x, y] = [(at + 1) % side, Math.floor((at + 1) / side)]
   const edge = 0.02

@@ -12,7 +12,6 @@ import {
 
 /** Model space in metres: x forwards, y up, z to the right. */
 export type Point = readonly [x: number, y: number, z: number]
-/** A bone by name, its parent, and its joint at rest. */
 export type BonePlan = Readonly<Record<string, { parent?: string; at: Point }>>
 
 /**
@@ -46,7 +45,6 @@ function paintOf(colour: string): readonly [number, number, number] {
 
 type Frame = { side: Vector3; up: Vector3 }
 
-/** Collects the surface of a figure, and makes one mesh of it. */
 export function createBody(plan: BonePlan) {
   const names = Object.keys(plan)
   const positions: number[] = []
@@ -73,7 +71,6 @@ export function createBody(plan: BonePlan) {
     return positions.length / 3 - 1
   }
 
-  /** A tube through rings, closed at both ends. */
   function tube(colour: string, rings: readonly Ring[], sides = 8): void {
     let before: number[] = []
     rings.forEach((ring, at) => {
@@ -123,7 +120,6 @@ export function createBody(plan: BonePlan) {
     })
   }
 
-  /** A four-cornered cloth, seen from both sides, with a cell of the atlas on it. */
   function cloth(colour: string, bone: string, corners: readonly Point[], cell: Cell): void {
     const [a, b, c] = corners.map((corner) => new Vector3(...corner))
     if (a === undefined || b === undefined || c === undefined) return

@@ -1,6 +1,5 @@
 export const RACE_CAMERAS = ['side', 'air', 'front'] as const
 export type RaceCamera = (typeof RACE_CAMERAS)[number]
-/** The views of a race: a camera, or a picture that only the director chooses. */
 export type RaceView = RaceCamera | 'gate' | 'course' | 'post' | 'winner' | 'photo'
 
 type RaceMoment = {
@@ -42,7 +41,6 @@ export function directRace(
 
 const WAITING_CUT_MS = 9_000
 
-/** Before the race the field at the gate is shown, and now and then the course. */
 export function directWaiting(atMs: number): RaceView {
   return Math.floor(atMs / WAITING_CUT_MS) % 3 === 2 ? 'course' : 'gate'
 }
@@ -51,7 +49,6 @@ export const FOOTBALL_CAMERAS = ['stand', 'goal', 'close'] as const
 export type FootballCamera = (typeof FOOTBALL_CAMERAS)[number]
 export type FootballView = FootballCamera | 'whole'
 
-/** A highlight on air: what it ends in, how far it has come, and whether it is a replay. */
 type FootballMoment = {
   kind: 'goal' | 'saved' | 'wide' | 'passing'
   progress: number
@@ -60,7 +57,6 @@ type FootballMoment = {
   seed: number
 }
 
-/** Chooses the camera of a match: the stand for play, close for joy, behind the goal for replays. */
 export function directFootball(
   moment: FootballMoment | undefined,
   chosen?: FootballCamera,
@@ -82,7 +78,6 @@ export type TennisView = TennisCamera | 'winner'
 const WINNER_FROM = 0.86
 const LOW_EVERY = 4
 
-/** Chooses the camera of a rally; between points it shows the winner of the last one. */
 export function directTennis(
   rally: { point: number; progress: number } | undefined,
   chosen?: TennisCamera,

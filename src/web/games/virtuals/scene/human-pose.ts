@@ -1,6 +1,5 @@
 import type { Figure } from './body.ts'
 
-/** Where a figure's bones stand in one moment. */
 type HumanPose = {
   /** Phase of the run, 0 … 1, and its speed: 0 stands, 1 sprints. */
   phase: number
@@ -73,7 +72,6 @@ export function poseHuman({ mesh, bones }: Figure, pose: HumanPose): void {
   mesh.updateMatrixWorld()
 }
 
-/** A forehand from behind through the ball, or a serve from above. */
 function poseStroke(
   turn: (name: string, z: number, x?: number, y?: number) => unknown,
   swing: number,

@@ -212,7 +212,6 @@ function addLeg(
   ])
 }
 
-/** Held as a continuation of the right forearm. */
 function addRacquet(body: Body, colour: string): void {
   const hold = 'armRightLower'
   const z = 0.25

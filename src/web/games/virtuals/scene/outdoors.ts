@@ -64,7 +64,6 @@ const SHADOW_PIXELS = 1_024
 
 type Outdoors = {
   scene: Scene
-  /** Moves the light's shadow to where the camera looks. */
   follow(at: Vector3): void
   stop(): void
 }

@@ -15,7 +15,6 @@ export type StageParts<Show> = {
   stop(): void
 }
 
-/** A venue on its canvas, drawn by the server's clock. */
 export type Stage<Show> = {
   show(what: Show): void
   setStill(isStill: boolean): void
@@ -70,7 +69,6 @@ export async function createStage<Show>(
     }
   }
 
-  /** Lowers the sharpness of a device that draws too slowly. */
   function watchSpeed(tookMs: number): void {
     if (tookMs > 250) return
     frames += 1

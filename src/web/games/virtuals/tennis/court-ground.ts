@@ -24,7 +24,6 @@ const COURTS: Readonly<
   grass: { inside: '#5c9a48', other: '#528d41', outside: '#3c7434', wall: '#1f4427' },
 }
 
-/** The view from behind the home baseline; the court ends above the controls at the bottom. */
 export function viewOf({ width, height }: Size): Project {
   const across = Math.max(NARROW, Math.min(WIDE, (width / height) * 0.6))
   const { zoom, lift } = height < LOW_PX ? LOW : TALL

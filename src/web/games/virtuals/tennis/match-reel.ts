@@ -25,7 +25,6 @@ export type Rally = {
   winner: Side
   isRight: boolean
 }
-/** A won set; the last one ends the match. */
 export type SetFall = { share: number; set: number; isMatch: boolean; winner: Side }
 export type Reel = {
   rallies: readonly Rally[]
@@ -89,7 +88,6 @@ export function reelOf({ first, points }: TennisMatch): Reel {
   }
 }
 
-/** Returns the indexes of the shown points, spread over each game and including its last. */
 function shownPoints(stands: readonly Stand[]): number[] {
   const games = Map.groupBy(stands.slice(0, -1).entries(), ([, { played }]) => played)
   return [...games.values()].flatMap((points) => {

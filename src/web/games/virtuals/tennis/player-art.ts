@@ -114,7 +114,6 @@ function legs(pen: Pen, { skin, trim }: Look, top: number, stride: number): void
   }
 }
 
-/** Angles of the racquet arm: back and low, through, over the shoulder; overhead for a serve. */
 function arms(
   pen: Pen,
   { skin, dress, trim }: Look,

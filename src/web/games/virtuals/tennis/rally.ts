@@ -25,10 +25,6 @@ const signOf = (side: Side) => (side === 'home' ? -1 : 1)
 const smooth = (share: number) => share * share * (3 - 2 * share)
 const mix = (from: number, to: number, share: number) => from + (to - from) * share
 
-/**
- * Returns the strokes of a rally. The last one is a winner by the point's winner or an error by the
- * loser.
- */
 function strokesOf({ server, winner, isRight }: Rally, chance: () => number): Stroke[] {
   const isError = chance() < 0.4
   const lastBy = isError ? otherSide(winner) : winner
@@ -117,10 +113,6 @@ function runsOut({ from, lands, landsAt }: Stroke, progress: number): Spot {
   }
 }
 
-/**
- * Places a player at her strokes and, between them, on the way to the middle. She runs for the last
- * ball in vain.
- */
 function playerAt(
   side: Side,
   strokes: readonly Stroke[],

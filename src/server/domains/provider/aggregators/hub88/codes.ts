@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Reads a code of Hub88 as our own word. An unknown code is invalid. */
 export function codeOf<V extends string>(words: Readonly<Record<string, V>>) {
   const known = new Map(Object.entries(words))
   return z.string().transform((code, context) => {

@@ -10,7 +10,6 @@ const ESCAPED = /!([0-9a-f]{2})/g
 /** The market type of all markets without a model. The desk's terms of this type apply to them. */
 export const FEED_TYPE = 'feed'
 
-/** Longest selection ID that a call accepts. */
 const MAX_SELECTION_ID = 200
 
 export const isFeedKey = (market: string): boolean => market.startsWith(PREFIX)

@@ -98,9 +98,6 @@ function nameMarket(event: BookEvent, market: StoredMarket): Named {
   }
 }
 
-/**
- * Returns the book's own market that a market of the feed stands for, if it knows all its outcomes.
- */
 function ownMarket(event: BookEvent, { own, outcomes }: StoredMarket): MarketKey | undefined {
   if (own === undefined) return undefined
   const found = outcomes.map(({ own: selection = '' }) =>
@@ -166,7 +163,6 @@ function marketNow(
 
 type Quoted = { key: string; milli: number; chance: number }
 
-/** Returns the fair chances of the outcomes, or why the prices cannot be meant. */
 function chancesOf(
   event: BookEvent,
   { type }: MarketFace,

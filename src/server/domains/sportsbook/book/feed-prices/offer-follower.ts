@@ -27,7 +27,6 @@ export type Offering = {
 type Texts = { markets: string; prices: string; decisions: string }
 const EMPTY = '[]'
 
-/** The row of a match as this process last read or wrote it, with digests of its columns. */
 type Seen = {
   digests: Texts
   offer: Offer

@@ -20,10 +20,6 @@ type Received<K extends PricedNews['kind']> = Extract<PricedNews, { kind: K }> &
   receivedAtMs: number
 }
 
-/**
- * Records messages in the port's own format and answers each question from those received by its
- * time.
- */
 export function pricedAdapter(): Omit<FeedAdapter, 'receive'> & {
   receive: (news: PricedNews, receivedAtMs: number) => void
 } {

@@ -38,7 +38,6 @@ export function cachedWhileUnchanged<T>(
   return { find, get }
 }
 
-/** Counts the steps of this length that have been played; 0 for a sport without a clock. */
 export function stepOf(event: BookEvent, now: Date, stepMs: number): number {
   return bookOf(event).hasClock ? Math.floor(playedMs(event, now) / stepMs) : 0
 }

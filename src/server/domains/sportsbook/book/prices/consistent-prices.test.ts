@@ -9,7 +9,6 @@ import type { Terms } from '../terms.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** Types of football markets whose outcomes overlap. */
 const SHARING_TYPES = [
   'result',
   'winning-margin',
@@ -29,8 +28,8 @@ const WORLDS = Number(process.env.PRICE_WORLDS ?? 1)
 /** By day a match is seen at every second moment, and the next match at the other ones. */
 const MOMENTS_STEP = WORLDS > 1 ? 1 : 2
 /**
- * By day, of each competition. Leagues have fewer; the halls of table tennis and esports have dozens
- * of the same kind.
+ * By day, of each competition. Leagues have fewer; the halls of table tennis and esports have
+ * dozens of the same kind.
  */
 const MAX_OF_COMPETITION = WORLDS > 1 ? Infinity : 8
 

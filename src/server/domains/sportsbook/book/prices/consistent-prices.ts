@@ -3,7 +3,6 @@ import type { Includes } from '../sport-book.ts'
 import { isOfType } from '../terms.ts'
 import type { Margin } from './margins.ts'
 
-/** A market with the prices that its own margin makes, in thousandths, one for each selection. */
 export type OwnPrices = { market: FairMarket; margin: Margin; oddsMilli: readonly number[] }
 
 /**
@@ -22,10 +21,10 @@ const FAR = 1.2
  * Makes the prices of a match consistent:
  *
  * - Selections that win, lose and return their stakes with the same chances have one price. They
- *   stand for the same outcome, like the draw after regular time and overtime. The price is the one
- *   of the market whose margin traders set for its type; if they set several, the lowest of them, so
- *   that none of these markets has less than the margin they set. If they set none, it is the
- *   highest, which is the one with the smallest margin.
+ * stand for the same outcome, like the draw after regular time and overtime. The price is the one
+ * of the market whose margin traders set for its type; if they set several, the lowest of them, so
+ * that none of these markets has less than the margin they set. If they set none, it is the
+ * highest, which is the one with the smallest margin.
  * - In markets of up to six selections, a selection never has a lower price than a likelier one.
  * - An outcome that includes another does not pay more than 2 % more than it, in any market.
  *

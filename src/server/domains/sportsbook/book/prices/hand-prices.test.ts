@@ -41,7 +41,6 @@ function situationOf(sport: string, atMs: number, index: number): Situation | un
   return before.length === 0 ? undefined : { event, now, atMs: Math.max(0, atMs), before }
 }
 
-/** Sets a price as traders do; undefined if it is refused. */
 function setBy({ event, now }: Situation, leg: Offer['leg'], milli: number): BookEvent | undefined {
   try {
     return { ...event, desk: pricedDesk(event, createPrices(), leg, wire(milli), now) }

@@ -30,9 +30,7 @@ export type HandPrice = {
 
 export type HandPrices = {
   priceOf(leg: LegOf): HandPrice | undefined
-  /** Lists the selections with the outcome of this one on which traders set a price. */
   setFor(leg: LegOf): LegOf[]
-  /** Finds the price set for another outcome that this price would contradict. */
   contradictionOf(leg: LegOf, oddsMilli: number): { leg: LegOf; oddsMilli: number } | undefined
   /** Moves the price of legs that must all win between what traders set around that outcome. */
   boundTogether(legs: readonly LegOf[], joint: number, oddsMilli: number): number

@@ -96,10 +96,6 @@ const HUNDREDTHS_OF_PERCENT = 10_000
 
 type OfMarket = { sport: Sport; leagueId: string; type: string }
 
-/**
- * Returns a market's margin: the desk's setting, else the book's margin for its league, increased
- * in play.
- */
 export function marginOf({
   isLive,
   terms,

@@ -280,7 +280,6 @@ function pricePlayers(
   return toPrice.map((market) => priceMarket(event, market, byHand))
 }
 
-/** The markets of players with their own prices; none where the model prices nothing. */
 function ownPlayers(event: BookEvent, atMs: number): OwnPrices[] {
   const { players } = bookOf(event)
   if (
@@ -298,7 +297,6 @@ function ownPlayers(event: BookEvent, atMs: number): OwnPrices[] {
     )
 }
 
-/** The hand prices of players, for a builder with one of their selections. */
 function handPricesTogether(
   event: BookEvent,
   atMs: number,

@@ -27,7 +27,6 @@ const withoutHopeless = (market: FairMarket): FairMarket =>
 
 const fairChance = ({ chances }: FairSelection) => 1 / (fairPrice(chances) ?? Infinity)
 
-/** Prices a market of the model; undefined for a market that cannot be offered now. */
 export function ownPrices(event: BookEvent, all: FairMarket): OwnPrices | undefined {
   const market = withoutHopeless(all)
   // After many goals, no range of the market can be reached.

@@ -39,7 +39,8 @@ const row = z.object({
   decides_at: z.date(),
 })
 const COLUMNS = sql.raw(
-  'id, coupon_id, player_id, rule_id, part, amount_minor, accept, state, reason, offer_minor, decides_at',
+  'id, coupon_id, player_id, rule_id, part, amount_minor, accept, ' +
+    'state, reason, offer_minor, decides_at',
 )
 
 function read(stored: unknown): CashoutRequest {
@@ -78,16 +79,15 @@ export async function findCashoutRequests(
   const { rows } =
     await sql`select distinct on (coupon_id) ${COLUMNS} from sportsbook.cashout_request
     where coupon_id = any(${[...couponIds]}::uuid[]) and (state = 'pending'
-      or decided_at > platform.now() - interval '10 minutes') order by coupon_id, asked_at desc, id`.execute(
-      db,
-    )
+      or decided_at > platform.now() - interval '10 minutes')
+      order by coupon_id, asked_at desc, id`.execute(db)
   return new Map(rows.map(read).map((request) => [request.couponId, request]))
 }
 
 /** Requires the coupon to be locked by the caller. */
 export async function isCashoutPending(tx: Tx, couponId: string): Promise<boolean> {
   const { rows } = await sql`select from sportsbook.cashout_request where coupon_id = ${couponId}
-      and state = 'pending'`.execute(tx)
+    and state = 'pending'`.execute(tx)
   return rows.length > 0
 }
 
@@ -131,9 +131,8 @@ export async function lockDueCashout(
   { id, playerId }: Pick<DueCashout, 'id' | 'playerId'>,
 ): Promise<CashoutRequest | undefined> {
   const { rows } = await sql`select ${COLUMNS} from sportsbook.cashout_request where id = ${id}
-      and player_id = ${playerId} and state = 'pending' and decides_at <= platform.now() for update`.execute(
-    tx,
-  )
+      and player_id = ${playerId} and state = 'pending' and decides_at <= platform.now()
+      for update`.execute(tx)
   return rows.map(read)[0]
 }
 

@@ -41,7 +41,8 @@ const row = z.object({
 })
 
 const COLUMNS = sql.raw(
-  'coupon_id, id, player_id, part, kind, target_minor, trailing_percent, best_minor, incident, leg, count_before',
+  'coupon_id, id, player_id, part, kind, target_minor, trailing_percent, ' +
+    'best_minor, incident, leg, count_before',
 )
 
 function read(stored: unknown): CashoutRule {

@@ -28,7 +28,6 @@ export function readDecided(stored: unknown): DecidedResult | undefined {
   return { ...baseSchema.parse(stored), ...(voids && { voids }) }
 }
 
-/** Returns the result of a selection apart from its windows; undefined while it is open. */
 export function baseResult(stored: unknown): LegResult | undefined {
   const decided = readDecided(stored)
   return decided === undefined || decided.result === 'open'

@@ -133,9 +133,8 @@ export async function countOpenDisputes(db: Db | Tx, playerId: string): Promise<
     rows: [row],
   } = await sql<{
     n: bigint
-  }>`select count(*) as n from sportsbook.dispute where player_id = ${playerId} and state = 'open'`.execute(
-    db,
-  )
+  }>`select count(*) as n from sportsbook.dispute
+    where player_id = ${playerId} and state = 'open'`.execute(db)
   return Number(row?.n ?? 0n)
 }
 

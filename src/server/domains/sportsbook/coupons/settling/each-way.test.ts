@@ -82,7 +82,8 @@ test('an each-way single is two lines: second place pays the place half alone, a
   expect(cents(b.payout)).toBe(BigInt(Math.round(place(priceOf(b), divisor))))
   expect(cents(a.payout)).toBe(BigInt(Math.round(win(priceOf(a)) + place(priceOf(a), divisor))))
   expect(b.legs[0]?.explanation).toContain(
-    `Kazanan: Kulüp a: Şampiyon – Kulüp b kaybetti (× 0). Plase (ilk ${terms.places}, ${terms.fraction}): kazandı`,
+    'Kazanan: Kulüp a: Şampiyon – Kulüp b kaybetti (× 0). ' +
+      `Plase (ilk ${terms.places}, ${terms.fraction}): kazandı`,
   )
   expect(b.explanation).toContain('2 kolondan 1 tanesi ödedi')
 })

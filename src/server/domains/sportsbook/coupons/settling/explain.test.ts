@@ -47,7 +47,8 @@ test.each<[LegResult, string, string]>([
   [
     { result: 'half_won' },
     'Skor 1-1 (0-1): 2,25 Alt/Üst – 2,25 Üst yarısı kazandı, yarısı iade: (1,90 + 1) ÷ 2 = × 1,45.',
-    'Score 1-1 (0-1): 2.25 Over/Under – 2.25 Over half won, half returned: (1.90 + 1) ÷ 2 = × 1.45.',
+    'Score 1-1 (0-1): 2.25 Over/Under – 2.25 Over half won, half returned: ' +
+      '(1.90 + 1) ÷ 2 = × 1.45.',
   ],
   [
     { result: 'half_lost' },

@@ -31,7 +31,9 @@ test('a settled coupon is notified once, in the reader’s language: won, lost a
     {
       kind: 'coupon-settled',
       title: 'Kuponun kazandı',
-      description: `${won.code} kodlu kuponun (Tekli) kazandı; ₺${payout.replace('.', ',')} bakiyene eklendi.`,
+      description:
+        `${won.code} kodlu kuponun (Tekli) kazandı; ` +
+        `₺${payout.replace('.', ',')} bakiyene eklendi.`,
     },
   ])
   expect(await notificationsOf(player, 'en')).toEqual([

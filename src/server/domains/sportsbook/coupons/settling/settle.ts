@@ -231,7 +231,6 @@ const toLeg = (row: DecidedRow): SettledLeg => ({
   details: row.each_way === null ? {} : { eachWay: placeHalfSchema.parse(row.each_way) },
 })
 
-/** Returns the outcome of a coupon once it is final, else undefined. */
 export function outcomeOf(
   coupon: Parameters<typeof toCoupon>[0] & Parameters<typeof dueOf>[0] & { legs: Batched['legs'] },
 ): Outcome | undefined {

@@ -26,7 +26,6 @@ export function Drawing({
   )
 }
 
-/** A player of a side without crests, or of one of two. */
 export function Player({ x, y, side, fill }: Spot & { side: 'home' | 'away'; fill?: string }) {
   return <circle className={`ground__player is-${side}`} fill={fill} cx={x} cy={y} r="9" />
 }
@@ -34,8 +33,8 @@ export function Player({ x, y, side, fill }: Spot & { side: 'home' | 'away'; fil
 const moved = ({ x, y }: Spot): CSSProperties => ({ transform: `translate(${x}px, ${y}px)` })
 
 /**
- * The ball, with a trail from where it was before. `turn` changes with every incident, which restarts the wave; the
- * wave runs only a few times, so a drawing at rest costs nothing.
+ * The ball, with a trail from where it was before. `turn` changes with every incident, which
+ * restarts the wave; the wave runs only a few times, so a drawing at rest costs nothing.
  */
 export function Ball({
   x,

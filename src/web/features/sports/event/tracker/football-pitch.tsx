@@ -49,7 +49,6 @@ const LINES = `M300 ${TOP}V${BOTTOM}M20 74h82v132H20M20 110h30v60H20M102 116a38 
 /** Length of the coloured zone behind the ball, and of its point. */
 const [ZONE, POINT] = [150, 16]
 
-/** `children` lie under the lines. */
 export function PitchLines({ children }: { children?: ReactNode }) {
   return (
     <>
@@ -120,7 +119,6 @@ export function FootballPitch({
   )
 }
 
-/** The part of the pitch behind the ball, with a point in the direction of play. */
 function zoneOf(side: 'home' | 'away', x: number): string {
   const way = side === 'home' ? 1 : -1
   const within = (value: number) => Math.min(WIDTH - LEFT, Math.max(LEFT, value))

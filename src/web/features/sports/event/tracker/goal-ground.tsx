@@ -51,7 +51,6 @@ const USUAL: Readonly<Record<GoalGroundSport, Readonly<Record<string, Spot>>>> =
   },
 }
 
-/** `children` lie under the lines. */
 export function GoalGroundLines({
   sport,
   children,

@@ -12,7 +12,6 @@ const MIN_PEAK = 0.35
 /** A football match is drawn to its full length, so that the bars grow into it. */
 const FULL_MINUTES: Readonly<Record<string, number>> = { football: 90 }
 
-/** Pressure per minute of play, home above, with goals, cards and the parts of the match. */
 export function MomentumChart({
   event,
   values,

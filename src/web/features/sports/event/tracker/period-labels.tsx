@@ -3,7 +3,6 @@ import type { MatchDetail } from '#shared/contracts/sportsbook/matches.ts'
 /** A part that takes less of the width has no room for its name. */
 const MIN_SHARE = 0.12
 
-/** The names of the parts under a chart of `minutes`, and their edges in it. */
 export function PeriodLabels({
   periods,
   minutes,

@@ -14,7 +14,6 @@ const [FIRST_LINE, LAST_LINE] = [15, 45]
 /** How far a team moves with the ball, per percent of its distance from the middle. */
 const [ADVANCE, RETREAT] = [0.26, 0.14]
 
-/** Both teams in their formations; they move a little with the ball. */
 export function PlayersOnPitch({
   teams,
   colours,

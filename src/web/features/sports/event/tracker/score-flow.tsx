@@ -6,7 +6,6 @@ import { PeriodEdges, PeriodLabels } from './period-labels.tsx'
 const [WIDTH, HALF] = [600, 60]
 const MIN_LEAD = 5
 
-/** The lead over the minutes of play: home above the line, away below. */
 export function ScoreFlow({
   event,
   detail: { flow, periods, minutes },

@@ -10,8 +10,8 @@ const count = (winners: readonly Side[], side: Side) =>
   winners.filter((each) => each === side).length
 
 /**
- * Every set or map so far, the running one first, point by point. Its points come with each incident,
- * the servers and the earlier sets with the match's figures, some seconds later.
+ * Every set or map so far, the running one first, point by point. Its points come with each
+ * incident, the servers and the earlier sets with the match's figures, some seconds later.
  */
 export function SetHistory({
   event,

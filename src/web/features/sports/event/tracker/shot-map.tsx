@@ -10,7 +10,6 @@ type Result = Shot['result']
 
 const RESULTS = ['goal', 'on-target', 'off-target', 'blocked'] as const
 
-/** Where each side has shot from: home at the right goal, away at the left. */
 export function ShotMap({
   event,
   sport,
@@ -85,7 +84,9 @@ export function ShotMap({
   )
 }
 
-/** A goal has a ring, a shot on target is full, one off target hollow, and a blocked one a cross. */
+/**
+ * A goal has a ring, a shot on target is full, one off target hollow, and a blocked one a cross.
+ */
 function Mark({ result, x, y }: { result: Result; x: number; y: number }) {
   switch (result) {
     case 'goal':

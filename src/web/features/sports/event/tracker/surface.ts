@@ -1,7 +1,6 @@
 import { HEIGHT, WIDTH, type Spot } from './drawing.tsx'
 
 export type Side = 'home' | 'away'
-/** Where the playing surface lies in a drawing. */
 type Area = { left: number; top: number }
 
 export const AREAS = {

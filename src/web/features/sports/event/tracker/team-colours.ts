@@ -9,7 +9,10 @@ const LIGHT = 150
 const INK = { light: '#fdfbfc', dark: '#1a1320' }
 const PLAIN = { home: INK.light, away: '#8b7f96' }
 
-/** Away plays in its second colour if its first is too close to home's. Plain colours without crests. */
+/**
+ * Away plays in its second colour if its first is too close to home's. Plain colours without
+ * crests.
+ */
 export function teamColours({ homeCrest, awayCrest }: Crests): { home: Colour; away: Colour } {
   const home = homeCrest?.colours[0] ?? PLAIN.home
   const away =

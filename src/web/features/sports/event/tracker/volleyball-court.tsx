@@ -53,7 +53,6 @@ export function VolleyballCourt({
   )
 }
 
-/** Six players in two rows; the server is behind the line, at his right. */
 function Six({
   side,
   fill,

@@ -15,7 +15,6 @@ export function WinnersStrip({
 }: {
   winners: Winners
   servers: Winners
-  /** How many points fill the strip at least. */
   length?: number
   name: string
 }) {

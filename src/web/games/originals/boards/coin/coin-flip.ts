@@ -22,10 +22,6 @@ export function lay(parts: CoinParts, side: CoinSide): void {
   put(parts, angleOf(side), 0, 0)
 }
 
-/**
- * Flips the coin from its current side to the result: constant spin, a ballistic rise and fall, and
- * a rattle at the end.
- */
 export async function flip(
   parts: CoinParts,
   from: CoinSide,

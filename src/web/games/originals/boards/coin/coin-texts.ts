@@ -16,9 +16,14 @@ const turkish = {
   announcement: (right: number, side: string, won: boolean): string =>
     won ? `${right} atışı bildin ve çektin` : `${side} geldi, seri ${right} doğru tahminle bitti`,
   rules: [
-    'Para atılmadan önce tura mı yazı mı geleceğini söyle. Tura kupalı, yazı laleli yüzdür; ikisinin de şansı tam %50’dir.',
-    'İlk doğru tahminde bahsin 1,98× olur. İstersen o anda çekersin, istersen bir daha atarsın: her doğru tahmin çarpanı ikiye katlar, yanlış tahmin bahsini kaybettirir.',
-    'En çok 13 kez üst üste bilebilirsin: 13. doğru tahminde 8.110,08× kendiliğinden ödenir, çünkü bir sonraki 10.000× sınırını aşardı.',
+    'Para atılmadan önce tura mı yazı mı geleceğini söyle. Tura kupalı, yazı laleli yüzdür; ' +
+      'ikisinin de şansı tam %50’dir.',
+    'İlk doğru tahminde bahsin 1,98× olur. ' +
+      'İstersen o anda çekersin, istersen bir daha atarsın: ' +
+      'her doğru tahmin çarpanı ikiye katlar, yanlış tahmin bahsini kaybettirir.',
+    'En çok 13 kez üst üste bilebilirsin: ' +
+      '13. doğru tahminde 8.110,08× kendiliğinden ödenir, ' +
+      'çünkü bir sonraki 10.000× sınırını aşardı.',
     'Kaçıncı atışta çekersen çek, oyunun dönüşü tam %99’dur.',
     'Yarım kalan tur 24 saat bekler, sonra o andaki çarpanla senin için çekilir.',
   ],
@@ -44,11 +49,18 @@ const english: typeof turkish = {
   announcement: (right, side, won) =>
     won ? `You called ${right} and cashed out` : `${side}: the streak ended after ${right}`,
   rules: [
-    'Call heads or tails before the coin is flipped. Heads is the side with the cup and tails is the side with the tulip. Each has a chance of exactly 50%.',
-    'After the first correct call the multiplier is 1.98×. Cash out or flip again: each correct call doubles the multiplier, and a wrong call loses the bet.',
-    'You can make at most 13 correct calls in a row. The 13th pays 8,110.08× automatically, because one more would exceed the limit of 10,000×.',
+    'Call heads or tails before the coin is flipped. ' +
+      'Heads is the side with the cup and tails is the side with the tulip. ' +
+      'Each has a chance of exactly 50%.',
+    'After the first correct call the multiplier is 1.98×. ' +
+      'Cash out or flip again: each correct call doubles the multiplier, ' +
+      'and a wrong call loses the bet.',
+    'You can make at most 13 correct calls in a row. ' +
+      'The 13th pays 8,110.08× automatically, ' +
+      'because one more would exceed the limit of 10,000×.',
     'The return is exactly 99%, whenever you cash out.',
-    'An unfinished round stays open for 24 hours. Then we cash it out for you at its current multiplier.',
+    'An unfinished round stays open for 24 hours. ' +
+      'Then we cash it out for you at its current multiplier.',
   ],
   ladder: 'Multipliers',
   flips: 'Correct in a row',

@@ -21,9 +21,12 @@ const turkish = {
   announcement: (hits: number, picks: number, multiplier: string) =>
     `${picks} sayıda ${hits} isabet, çarpan ${multiplier}`,
   rules: [
-    'Kırk sayıdan en az bir, en çok on tanesini seç. Her turda on sayı çekilir; çekilenlerden kaç tanesini seçtiysen isabetin odur.',
-    'Ödeme, seçtiğin sayı adedine, riske ve isabete göre aşağıdaki tablodan yapılır. Çekilişte bir sayı en çok bir kez çıkar, hangi sayıları seçtiğin şansını değiştirmez.',
-    'Riski sen seçersin: düşük riskte küçük ödemeler sık gelir, yüksek riskte ödemeler seyrek ama büyüktür. En yüksek ödeme 10.000×.',
+    'Kırk sayıdan en az bir, en çok on tanesini seç. Her turda on sayı çekilir; ' +
+      'çekilenlerden kaç tanesini seçtiysen isabetin odur.',
+    'Ödeme, seçtiğin sayı adedine, riske ve isabete göre aşağıdaki tablodan yapılır. ' +
+      'Çekilişte bir sayı en çok bir kez çıkar, hangi sayıları seçtiğin şansını değiştirmez.',
+    'Riski sen seçersin: düşük riskte küçük ödemeler sık gelir, ' +
+      'yüksek riskte ödemeler seyrek ama büyüktür. En yüksek ödeme 10.000×.',
     'Tur tek hamledir: çekiliş sunucuda biter, yarım kalan tur olmaz.',
   ],
   picks: 'Seçim',
@@ -55,9 +58,13 @@ const english: typeof turkish = {
   row: (hits, multiplier) => `${hits} ${hits === 1 ? 'hit' : 'hits'} ${multiplier}`,
   announcement: (hits, picks, multiplier) => `${hits} of ${picks} hit, multiplier ${multiplier}`,
   rules: [
-    'Pick one to ten of the forty numbers. Each round draws ten numbers; your hits are the drawn numbers that you picked.',
-    'The table below shows what each number of hits pays for your number of picks and your risk. No number is drawn twice, and your chances do not depend on which numbers you pick.',
-    'You choose the risk: low risk pays small amounts often, high risk pays large amounts rarely. The highest payout is 10,000×.',
+    'Pick one to ten of the forty numbers. Each round draws ten numbers; ' +
+      'your hits are the drawn numbers that you picked.',
+    'The table below shows what each number of hits pays ' +
+      'for your number of picks and your risk. ' +
+      'No number is drawn twice, and your chances do not depend on which numbers you pick.',
+    'You choose the risk: low risk pays small amounts often, ' +
+      'high risk pays large amounts rarely. The highest payout is 10,000×.',
     'The server settles each round at once, so no round is ever left unfinished.',
   ],
   picks: 'Picked',

@@ -20,7 +20,6 @@ const [BALL_MS, SLOW_BALL_MS, END_MS] = [120, 330, 420]
 /** Pauses before the next hit if it pays at least this many times the stake. */
 const WORTH_WAITING = 1_000
 
-/** Draws the balls one by one; the last ones slowly while a high multiplier is within reach. */
 function useDraw({ phase, params, round, fast, sound, onShown }: BoardProps) {
   const [shownCount, setShownCount] = useState(0)
   const [playedWith, setPlayedWith] = useState<Params>()

@@ -126,7 +126,6 @@ function captionOf(shared: MartiState['shared'], endsInMs: number, lang: Lang): 
   return shared.phase === 'betting' ? texts.betting : texts.paused
 }
 
-/** Writes the current win of each bet in flight; asks the server once an automatic cash-out is due. */
 function writeWins(table: MartiTable, lang: Lang): void {
   const { hands } = table.get()
   for (const number of BET_NUMBERS) {

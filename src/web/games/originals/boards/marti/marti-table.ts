@@ -31,7 +31,6 @@ import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 import { NOTHING_PLAYED, withRound, type TableStats } from '../../table-stats.ts'
 import { watchedState } from '#web/game-shell/watched-state.ts'
 
-/** A player can place two bets on a flight, each with its own stake and cash-out. */
 export type BetNumber = 1 | 2
 export const BET_NUMBERS: readonly BetNumber[] = [1, 2]
 

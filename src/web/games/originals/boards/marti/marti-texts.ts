@@ -62,17 +62,30 @@ const turkish = {
   pastFailed: 'Tur yüklenemedi.',
   pastLoading: 'Tur yükleniyor',
   rules: [
-    'Herkes aynı turda oynar. Bahisler 6 saniye açık kalır, sonra martı havalanır ve çarpan 1,00×’ten başlayarak saniyede yaklaşık %6,2 büyür (tam olarak e üzeri 0,06 kat).',
-    'Martı dalmadan çekersen bahsin, çektiğin andaki çarpanla çarpılır. Martı dalınca havada kalan bahisler kaybeder.',
-    'Çekiminde sunucunun saati geçerlidir: isteğin sunucuya ulaştığı andaki çarpan ödenir, ekranındakinden biraz farklı olabilir. En erken 1,01×’te çekilir.',
-    'Otomatik çekim tam yazdığın değerden ödenir: dalış noktası o değere eşit ya da ondan büyükse kazanırsın. 10.000×’e çıkan her bahis kendiliğinden ödenir.',
-    'Aynı uçuşta iki bahis yapabilirsin. Her birinin kendi tutarı, kendi otomatik çekimi ve kendi çekme düğmesi vardır; ikisinin toplamı en yüksek bahsi aşamaz.',
+    'Herkes aynı turda oynar. Bahisler 6 saniye açık kalır, sonra martı havalanır ve çarpan ' +
+      '1,00×’ten başlayarak saniyede yaklaşık %6,2 büyür (tam olarak e üzeri 0,06 kat).',
+    'Martı dalmadan çekersen bahsin, çektiğin andaki çarpanla çarpılır. ' +
+      'Martı dalınca havada kalan bahisler kaybeder.',
+    'Çekiminde sunucunun saati geçerlidir: ' +
+      'isteğin sunucuya ulaştığı andaki çarpan ödenir, ekranındakinden biraz farklı olabilir. ' +
+      'En erken 1,01×’te çekilir.',
+    'Otomatik çekim tam yazdığın değerden ödenir: ' +
+      'dalış noktası o değere eşit ya da ondan büyükse kazanırsın. ' +
+      '10.000×’e çıkan her bahis kendiliğinden ödenir.',
+    'Aynı uçuşta iki bahis yapabilirsin. ' +
+      'Her birinin kendi tutarı, kendi otomatik çekimi ve kendi çekme düğmesi vardır; ' +
+      'ikisinin toplamı en yüksek bahsi aşamaz.',
     'Uçuş sırasında yaptığın bahis sıradaki tura girer. Yapılan bahis geri alınmaz.',
-    'Sunucu dururken biten turda: otomatik çekimi dalış noktasının altında ya da ona eşit olan bahisler ödenir, kalanların hepsi geri verilir. Hiç havalanmayan turun bahisleri geri verilir.',
+    'Sunucu dururken biten turda: ' +
+      'otomatik çekimi dalış noktasının altında ya da ona eşit olan bahisler ödenir, ' +
+      'kalanların hepsi geri verilir. Hiç havalanmayan turun bahisleri geri verilir.',
     'Bir m çarpanına ulaşma şansı 0,99 bölü m’dir: 2× için %49,5, 10× için %9,9, 100× için %0,99.',
   ],
   fairness:
-    'Her turun noktası, oyun açılmadan üretilmiş 1.000.000 özetlik bir zincirden gelir. Turlar zinciri sondan başa doğru açar: her turun özeti, kendinden öncekini kanıtlar. Nokta, özet ve önceden yayımlanan tuzdan hesaplanır; senin tohumun bu oyunda sonuca katılmaz.',
+    'Her turun noktası, oyun açılmadan üretilmiş 1.000.000 özetlik bir zincirden gelir. ' +
+    'Turlar zinciri sondan başa doğru açar: her turun özeti, kendinden öncekini kanıtlar. ' +
+    'Nokta, özet ve önceden yayımlanan tuzdan hesaplanır; ' +
+    'senin tohumun bu oyunda sonuca katılmaz.',
 }
 
 const english: typeof turkish = {
@@ -125,7 +138,8 @@ const english: typeof turkish = {
   proofFails: 'Verification failed. Please contact us.',
   chainHolds: 'The chain is verified: the SHA-256 of this hash is the hash of the previous round.',
   chainUnknown:
-    'The previous round is not in this list. You can follow the chain back to its first hash below.',
+    'The previous round is not in this list. ' +
+    'You can follow the chain back to its first hash below.',
   chainFirst: 'Published first hash of the chain',
   proofText: 'Your browser computes this on this page.',
   fairPage: 'Verify on the chain',
@@ -136,17 +150,35 @@ const english: typeof turkish = {
   pastFailed: 'The round could not be loaded.',
   pastLoading: 'Loading the round',
   rules: [
-    'Everyone plays the same round. Bets are open for 6 seconds. Then the gull takes off, and the multiplier grows from 1.00× by about 6.2% every second (exactly by the factor e to the power of 0.06).',
-    'If you cash out before the gull dives, you win your bet times the multiplier at that moment. Bets that are not cashed out before the dive are lost.',
-    'The server’s clock decides. You are paid the multiplier at the moment your request reaches the server, which can differ slightly from your screen. The earliest cash-out is at 1.01×.',
-    'An auto cash-out pays exactly its value: you win if the crash point is equal or higher. A bet that reaches 10,000× is paid automatically.',
-    'You can place two bets on the same flight. Each has its own stake, auto cash-out and cash-out button. Together they cannot exceed the maximum bet.',
+    'Everyone plays the same round. Bets are open for 6 seconds. ' +
+      'Then the gull takes off, and the multiplier grows from 1.00× by about 6.2% every ' +
+      'second (exactly by the factor e to the power of 0.06).',
+    'If you cash out before the gull dives, ' +
+      'you win your bet times the multiplier at that moment. ' +
+      'Bets that are not cashed out before the dive are lost.',
+    'The server’s clock decides. ' +
+      'You are paid the multiplier at the moment your request reaches the server, ' +
+      'which can differ slightly from your screen. The earliest cash-out is at 1.01×.',
+    'An auto cash-out pays exactly its value: ' +
+      'you win if the crash point is equal or higher. ' +
+      'A bet that reaches 10,000× is paid automatically.',
+    'You can place two bets on the same flight. ' +
+      'Each has its own stake, auto cash-out and cash-out button. ' +
+      'Together they cannot exceed the maximum bet.',
     'A bet placed during a flight joins the next round. A placed bet cannot be cancelled.',
-    'If a round ends while the server is down, bets whose auto cash-out is at or below the crash point are paid, and all others are refunded. Bets of a round that never took off are refunded.',
-    'The chance of reaching a multiplier m is 0.99 ÷ m: 49.5% for 2×, 9.9% for 10×, 0.99% for 100×.',
+    'If a round ends while the server is down, bets whose auto cash-out is at or below the ' +
+      'crash point are paid, and all others are refunded. ' +
+      'Bets of a round that never took off are refunded.',
+    'The chance of reaching a multiplier m is 0.99 ÷ m: ' +
+      '49.5% for 2×, 9.9% for 10×, 0.99% for 100×.',
   ],
   fairness:
-    'Every crash point comes from a chain of 1,000,000 hashes that was generated before the game opened. Rounds use the chain from its end, so the hash of each round proves the hash of the previous round. The crash point is computed from the hash and a salt that was published beforehand. Your own seed is not used in this game.',
+    'Every crash point comes from a chain of 1,000,000 hashes ' +
+    'that was generated before the game opened. ' +
+    'Rounds use the chain from its end, so the hash of each round ' +
+    'proves the hash of the previous round. ' +
+    'The crash point is computed from the hash and a salt that was published beforehand. ' +
+    'Your own seed is not used in this game.',
 }
 
 export type MartiTexts = typeof turkish

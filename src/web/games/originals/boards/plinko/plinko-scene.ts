@@ -21,7 +21,6 @@ const SPARKS = ['#ffd98a', '#ff9c8c', '#ffffff', '#a8f0ee']
 
 export type PlinkoScene = ReturnType<typeof createPlinkoScene>
 
-/** Draws pegs, balls and splashes on a canvas, only while something moves. */
 export function createPlinkoScene(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
   const still = document.createElement('canvas')
@@ -87,8 +86,8 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
       wake()
     },
     /**
-     * Drops a ball along the path and calls `onHit` at every peg; marks the pegs of a ball that drops
-     * alone. Rejects when the signal aborts.
+     * Drops a ball along the path and calls `onHit` at every peg; marks the pegs of a ball that
+     * drops alone. Rejects when the signal aborts.
      */
     drop(
       path: readonly Turn[],

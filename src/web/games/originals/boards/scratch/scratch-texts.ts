@@ -18,9 +18,12 @@ const turkish = {
   announcementNone: 'Kartta üçlü çıkmadı',
   keyAll: 'Kartın tamamını kazı',
   rules: [
-    'Kartın bedeli bahsindir. Dokuz kutunun folyosunu parmağınla, fareyle ya da kutuya basarak kazı; istersen hepsini bir kerede aç.',
+    'Kartın bedeli bahsindir. Dokuz kutunun folyosunu parmağınla, ' +
+      'fareyle ya da kutuya basarak kazı; istersen hepsini bir kerede aç.',
     'Aynı çarpandan üç tane çıkarsa bahsinin o katını kazanırsın. Bir kartta en çok bir üçlü olur.',
-    'Kartın sonucu, aldığın an sunucuda bellidir; nasıl ve hangi sırayla kazıdığın sonucu değiştirmez. Yarıda bıraksan da kazancın bakiyene geçer.',
+    'Kartın sonucu, aldığın an sunucuda bellidir; ' +
+      'nasıl ve hangi sırayla kazıdığın sonucu değiştirmez. ' +
+      'Yarıda bıraksan da kazancın bakiyene geçer.',
     'Kazanmayan kartlarda hangi çarpanların göründüğü yalnızca şansa bağlıdır.',
   ],
   prize: 'Ödül',
@@ -48,9 +51,13 @@ const english: typeof turkish = {
   announcementNone: 'No match',
   keyAll: 'Scratch the whole card',
   rules: [
-    'A card costs your bet. Scratch the nine cells with your finger or the mouse, press a cell to open it, or open all cells at once.',
-    'Three equal multipliers win your bet times that multiplier. A card never contains more than one such match.',
-    'The server determines the result when you buy the card. How and in which order you scratch changes nothing. If you leave before you have scratched everything, your win is still in your balance.',
+    'A card costs your bet. Scratch the nine cells with your finger or the mouse, ' +
+      'press a cell to open it, or open all cells at once.',
+    'Three equal multipliers win your bet times that multiplier. ' +
+      'A card never contains more than one such match.',
+    'The server determines the result when you buy the card. ' +
+      'How and in which order you scratch changes nothing. ' +
+      'If you leave before you have scratched everything, your win is still in your balance.',
     'On a card that does not win, the multipliers shown depend on chance alone.',
   ],
   prize: 'Prize',

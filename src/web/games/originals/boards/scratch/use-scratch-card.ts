@@ -105,7 +105,6 @@ export function useScratchCard(props: BoardProps) {
   return { card, opened, isLive, isOpen, canvas, sheet, foil, open, scratchAll }
 }
 
-/** E scratches the whole card; Space does too unless a control has the focus. */
 export function useScratchKeys({ isLive, scratchAll }: ScratchCard): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

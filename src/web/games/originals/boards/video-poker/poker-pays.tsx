@@ -13,7 +13,6 @@ import { videoPokerTexts } from './video-poker-texts.ts'
 
 type Props = {
   variant: PokerVariant
-  /** For each hand of the pay table, how many of the round's hands made it. */
   made: ReadonlyMap<PokerHand, number>
   over: boolean
   lang: Lang

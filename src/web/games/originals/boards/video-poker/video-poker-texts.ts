@@ -71,13 +71,27 @@ const turkish = {
     hand === undefined ? 'Ödeyen bir el gelmedi' : hand,
   keyHold: 'Kartı tut ya da bırak',
   rules: [
-    'Tek desteden beş kart dağıtılır. Tutmak istediklerini seçer, kalanları bir kez değiştirirsin. Son beş kart ödeme tablosundaki bir eli kurarsa bahsin o çarpanla ödenir.',
-    'Beş oyun türünden birini dağıtımdan önce seçersin. Deuces Wild’da bütün ikililer, Joker Poker’de destedeki joker her kartın yerine geçer ve eli en çok ödeyecek biçimde tamamlar.',
-    'Aynı anda 1, 3, 5 ya da 10 el oynayabilirsin. Bütün eller aynı beş kartla ve tuttuğun aynı kartlarla başlar; her el yeni kartlarını kendi destesinden, yani dağıtımdan kalan kartlardan çeker. Toplam bahis, el başı bahis ile el sayısının çarpımıdır. Dönüş oranı ve toplam bahse göre en yüksek kazanç el sayısıyla değişmez.',
-    'Bu bir beceri oyunudur: belirtilen dönüşler kusursuz oyunla, yani her elde en değerli kartlar tutulduğunda geçerlidir. Her oyun türünde bütün eller sayılarak bulunmuştur. Başka kartlar tutulursa dönüş daha düşük olur.',
-    '“Öneri” açıkken kusursuz oyunun tutacağı kartlar yıldızla işaretlenir; seçim yine senindir. Otomatik oyun hep kusursuz oynar.',
-    'İlk beş kartın ve her elde değişecek beş kartın sırası dağıtımdan önce bellidir; değişen kartlar soldan sağa sırayla gelir.',
-    'Yarım kalan el 24 saat bekler. Sonra kusursuz oyunun tutacağı kartlar tutulur, kalanlar değiştirilir ve kazanç ödenir.',
+    'Tek desteden beş kart dağıtılır. ' +
+      'Tutmak istediklerini seçer, kalanları bir kez değiştirirsin. ' +
+      'Son beş kart ödeme tablosundaki bir eli kurarsa bahsin o çarpanla ödenir.',
+    'Beş oyun türünden birini dağıtımdan önce seçersin. ' +
+      'Deuces Wild’da bütün ikililer, Joker Poker’de destedeki joker her kartın yerine geçer ' +
+      've eli en çok ödeyecek biçimde tamamlar.',
+    'Aynı anda 1, 3, 5 ya da 10 el oynayabilirsin. ' +
+      'Bütün eller aynı beş kartla ve tuttuğun aynı kartlarla başlar; ' +
+      'her el yeni kartlarını kendi destesinden, yani dağıtımdan kalan kartlardan çeker. ' +
+      'Toplam bahis, el başı bahis ile el sayısının çarpımıdır. ' +
+      'Dönüş oranı ve toplam bahse göre en yüksek kazanç el sayısıyla değişmez.',
+    'Bu bir beceri oyunudur: belirtilen dönüşler kusursuz oyunla, ' +
+      'yani her elde en değerli kartlar tutulduğunda geçerlidir. ' +
+      'Her oyun türünde bütün eller sayılarak bulunmuştur. ' +
+      'Başka kartlar tutulursa dönüş daha düşük olur.',
+    '“Öneri” açıkken kusursuz oyunun tutacağı kartlar yıldızla işaretlenir; ' +
+      'seçim yine senindir. Otomatik oyun hep kusursuz oynar.',
+    'İlk beş kartın ve her elde değişecek beş kartın sırası dağıtımdan önce bellidir; ' +
+      'değişen kartlar soldan sağa sırayla gelir.',
+    'Yarım kalan el 24 saat bekler. ' +
+      'Sonra kusursuz oyunun tutacağı kartlar tutulur, kalanlar değiştirilir ve kazanç ödenir.',
   ],
   perfect: 'Kusursuz oyunla dönüş',
   byPerfectPlay: (percent: string) => `en az ${percent}, kusursuz oyunla`,
@@ -152,13 +166,26 @@ const english: typeof turkish = {
   announcement: (hand) => hand ?? 'No paying hand',
   keyHold: 'Hold the card or let it go',
   rules: [
-    'Five cards are dealt from one deck. You choose those to hold, and the others are replaced once. If the final five make a hand of the pay table, your bet is paid at its multiplier.',
-    'You choose one of five variants before the deal. In Deuces Wild all twos, in Joker Poker the joker in the deck stand for any card and complete the hand that pays most.',
-    'You can play 1, 3, 5 or 10 hands at once. All of them start with the same five cards and the cards you hold; each draws its new cards from its own deck, the cards left after the deal. The total bet is the bet per hand times the hands. The return and the maximum win of the total bet are the same for any number of hands.',
-    'This is a game of skill: the stated returns are those of perfect play, holding what is worth most in every hand. They were found by counting all hands of each variant. Other holds return less.',
+    'Five cards are dealt from one deck. ' +
+      'You choose those to hold, and the others are replaced once. ' +
+      'If the final five make a hand of the pay table, your bet is paid at its multiplier.',
+    'You choose one of five variants before the deal. ' +
+      'In Deuces Wild all twos, in Joker Poker the joker in the deck stand ' +
+      'for any card and complete the hand that pays most.',
+    'You can play 1, 3, 5 or 10 hands at once. ' +
+      'All of them start with the same five cards and the cards you hold; ' +
+      'each draws its new cards from its own deck, the cards left after the deal. ' +
+      'The total bet is the bet per hand times the hands. ' +
+      'The return and the maximum win of the total bet are the same for any number of hands.',
+    'This is a game of skill: the stated returns are those of perfect play, ' +
+      'holding what is worth most in every hand. ' +
+      'They were found by counting all hands of each variant. Other holds return less.',
     'With “Hint” on, a star marks the cards perfect play would hold; the choice remains yours. Auto play always plays perfectly.',
-    'The order of the first five cards and of the five that may replace them in each hand is settled before the deal; replacements come from left to right.',
-    'An unfinished hand waits for 24 hours. Then the cards perfect play would hold are held, the others are replaced, and the win is paid.',
+    'The order of the first five cards and of the five that may replace them ' +
+      'in each hand is settled before the deal; replacements come from left to right.',
+    'An unfinished hand waits for 24 hours. ' +
+      'Then the cards perfect play would hold are held, ' +
+      'the others are replaced, and the win is paid.',
   ],
   perfect: 'Return of perfect play',
   byPerfectPlay: (percent) => `at least ${percent}, with perfect play`,

@@ -152,7 +152,6 @@ export function createMarkLayer(parts: Parts): MarkLayer {
   }
 }
 
-/** Shows a win's amount over its cells; one with a multiplier shows its two factors first. */
 async function showAmount(
   parts: Parts,
   amounts: Container,

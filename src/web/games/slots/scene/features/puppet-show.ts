@@ -8,10 +8,6 @@ import type { Layout } from '../layout.ts'
 import type { PuppetPictures } from '../load-art.ts'
 import { createPuppet, type Puppet } from './puppet.ts'
 
-/**
- * Shadow theatre that opens the feature: two puppets come in, bow and leave. A tap shortens the
- * running motion.
- */
 export type PuppetShow = {
   root: Container
   resize: (layout: Layout) => void

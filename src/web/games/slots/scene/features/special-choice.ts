@@ -8,9 +8,6 @@ import type { Layout } from '../layout.ts'
 import { createSpecialPage } from './special-page.ts'
 import { createTorchChoice } from './torch-choice.ts'
 
-/**
- * Animation of choosing the free spins' special symbol, and the seal that displays it meanwhile.
- */
 export type SpecialChoice = {
   root: Container
   seal: Container

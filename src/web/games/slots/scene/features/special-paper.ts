@@ -37,7 +37,6 @@ export function createFlap(side: number, { paper, gold, edge }: PageLook): Graph
     .stroke({ color: gold, width: 2 })
 }
 
-/** Draws the blots that reveal a picture, between none (0) and whole (1). */
 export function spreadInk(flow: Graphics, size: number, t: number): void {
   for (let i = 0; i < BLOTS; i++) {
     const angle = (i / BLOTS) * Math.PI * 2 + i

@@ -5,7 +5,6 @@ import type { TorchLook } from './torch-choice.ts'
 
 type Flame = TorchLook['flame']
 
-/** Creates a burning torch. `burn` draws its flame at the given time. */
 export function createTorch(fx: FxTextures, flame: Flame, size: number) {
   const root = new Container()
   const glow = new Sprite({

@@ -25,7 +25,6 @@ type Place = { symbols: readonly SymbolId[]; rows: readonly number[]; x: number;
 const FACE_SIZE = 0.72
 const REACH = 1.15
 
-/** Creates one stone per symbol, in rows around the point. The middle of a row stands higher. */
 export function createStones(parts: StonesParts, { symbols, rows, x, y }: Place): Stone[] {
   const { size } = parts
   let next = 0

@@ -12,7 +12,6 @@ export type WaysSign = {
   clear: () => void
   count: (ways: number) => void
   land: (ways: number) => void
-  /** The current multiplier; undefined outside the feature. */
   multiply: (times: number | undefined) => void
 }
 

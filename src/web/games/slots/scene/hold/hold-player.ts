@@ -20,7 +20,6 @@ export type HoldPlayer = {
   /** Prepares a new window: the prizes of its balls at this bet. */
   expect: (prizes: readonly PrizeCell[], betMinor: Minor) => void
   landAll: () => void
-  /** The balls in the window, at the bet of their round. */
   standing: () => StandingBalls
   stand: (balls: StandingBalls) => void
   clear: () => void

@@ -3,7 +3,6 @@ import { mix } from '../easing.ts'
 import type { GrownParts } from './grown-reels.ts'
 import { CELL } from './symbol-view.ts'
 
-/** One reel in flames: the risen figure, its burning edge and the flames around it. */
 export type Blaze = {
   reel: number
   height: number

@@ -6,7 +6,6 @@ import { CELL, type SymbolView } from './symbol-view.ts'
 import type { RevealOptions, WindowListener } from './window-view.ts'
 
 export type FallingPace = {
-  /** The shortest and the longest fall. */
   fallMs: readonly [min: number, max: number]
   landMs: number
   sinkCells: number

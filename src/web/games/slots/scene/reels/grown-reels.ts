@@ -5,7 +5,6 @@ import type { ActTools } from '../wins/symbol-acts.ts'
 
 export type StandingReels = { reels: readonly number[]; times: number }
 
-/** Wilds that have grown over their reels and stay until the next round. */
 export type GrownReels = {
   root: Container
   above: Container

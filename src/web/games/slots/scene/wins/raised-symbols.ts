@@ -12,7 +12,6 @@ type Parts = {
   fx: FxTextures
 }
 
-/** Copies of the winning symbols above the dimmed window, each with a glow behind it. */
 export function createRaisedSymbols({ title, view, makeSymbol, fx }: Parts) {
   const symbols = new Container()
   const glows = new Container()

@@ -17,7 +17,6 @@ export type CardShow<View extends string = string> = {
   cuts: readonly CameraCut<View>[]
   /** Cards as they will be dealt, where more is known than is shown; for the dealer's hands. */
   coming?: readonly CardPlacement[]
-  /** The bets that lie on the felt. */
   stakes?: readonly Stake[]
   /** Start of the next deal, once bets are closed. */
   dealsAtMs?: number | undefined

@@ -19,7 +19,6 @@ export const FIELD = 34
 type Point = readonly [x: number, y: number, z: number]
 export type Camera = { from: Point; at: Point }
 
-/** Returns the camera that fits a view's width and depth into a window of this aspect. */
 export function cameraOf({ x, z, tilt, turn = 0, width, depth }: CardView, aspect: number): Camera {
   const half = Math.tan((FIELD / 2) * (Math.PI / 180))
   const far =

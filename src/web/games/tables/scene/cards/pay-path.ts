@@ -3,9 +3,7 @@ export type Stake = {
   spot: string
   place: ChipPlace
   chips: number
-  /** Start of its way to the house, if it lost. */
   takenAtMs?: number | undefined
-  /** Start of the way of as many chips from the house, if it won. */
   paidAtMs?: number | undefined
   paidTo: ChipPlace
   /** The players take what lies on the felt. */
@@ -32,7 +30,6 @@ export function stacksAt(stakes: readonly Stake[], nowMs: number): ChipStack[] {
   })
 }
 
-/** Returns the place of a bet; undefined once it is with the house or its player. */
 export function stakeAt(
   { place, takenAtMs, leavesAtMs }: Stake,
   nowMs: number,

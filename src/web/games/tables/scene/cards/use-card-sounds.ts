@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 import type { CardShow } from './card-scene.ts'
 
-/** Schedules the sounds of upcoming card moves. Cards that are already in place are silent. */
 export function useCardSounds(
   { placements }: CardShow,
   serverNow: () => number,

@@ -13,7 +13,6 @@ export type Thrown = { round: number; dice: Dice }
  */
 export type DiceShow = Thrown & { before: Thrown } & Comes & Partial<DealTimes>
 
-/** The dealer's button beside the dome: its place and the height of its top. */
 export const BUTTON = { x: 2.22, z: -0.62, height: 0.27 } as const
 const PRESSED = { fromMs: -170, untilMs: 240, depth: 0.055 }
 
@@ -79,10 +78,6 @@ export function diceAt(
 }
 const SHAKES_S = 2.5
 
-/**
- * Blends a die from its previous pose into the new throw: it follows the throw, plus an offset that
- * fades out.
- */
 function joining(before: DiePose, first: DiePose, now: DiePose, share: number): DiePose {
   const otherwise = first.turn.clone().invert().multiply(before.turn)
   return {

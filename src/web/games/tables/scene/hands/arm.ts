@@ -14,8 +14,8 @@ export type ArmPose = {
 
 /**
  * Returns the arm whose wrist is at a place, by two-bone inverse kinematics. The elbow points
- * outwards (−x for the right arm) and down. A place out of reach makes the dealer lean: the shoulder
- * follows.
+ * outwards (−x for the right arm) and down. A place out of reach makes the dealer lean: the
+ * shoulder follows.
  */
 export function reach(shoulder: Vector3, wrist: Vector3, hand: Quaternion): ArmPose {
   const way = wrist.clone().sub(shoulder)

@@ -14,7 +14,6 @@ export type HandAim = {
   pitch: number
   roll: number
   shape: HandShape
-  /** The part of the hand that is at the place. */
   contact: 'index' | 'grip' | 'palm'
 }
 
@@ -44,7 +43,6 @@ export function contactOf({ contact, shape }: Pick<HandAim, 'contact' | 'shape'>
   return contact === 'index' ? index : index.lerp(padOf('thumb', shape), 0.5)
 }
 
-/** Solves a hand: the contact lies exactly at the aim's place. */
 export function poseOfHand(side: Side, aim: HandAim, { shoulder, size }: Dealer): HandPose {
   const mirror = side === 'left' ? -1 : 1
   const hand = handTurn(aim)

@@ -58,7 +58,6 @@ const ACROSS = new Vector3(1, 0, 0)
 const spreadTurn = new Quaternion()
 const bendTurn = new Quaternion()
 
-/** Returns the turn of a digit's bone against the bone before it. */
 export function boneTurn(digit: Digit, bone: 0 | 1 | 2, bends: Bends): Quaternion {
   const bend = bendTurn.setFromAxisAngle(ACROSS, bends[bone + 1] ?? 0)
   if (bone > 0) return bend.clone()
@@ -68,7 +67,6 @@ export function boneTurn(digit: Digit, bone: 0 | 1 | 2, bends: Bends): Quaternio
     .multiply(bend)
 }
 
-/** A digit's joints from root to tip, and the turn of its last bone, in the hand's space. */
 export function digitOf(digit: Digit, bends: Bends): { joints: Vector3[]; turn: Quaternion } {
   const { root, lengths } = CHAINS[digit]
   const at = root.clone()
@@ -82,7 +80,6 @@ export function digitOf(digit: Digit, bends: Bends): { joints: Vector3[]; turn: 
   return { joints, turn }
 }
 
-/** Returns the middle of a fingertip's pad in the hand's space: what touches a thing. */
 export function padOf(digit: Digit, shape: HandShape): Vector3 {
   const { joints, turn } = digitOf(digit, shape[digit])
   const radius = CHAINS[digit].radii[3]

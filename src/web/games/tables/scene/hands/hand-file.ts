@@ -3,7 +3,9 @@ export type HandSurface = {
   at: readonly (readonly [number, number, number])[]
   normals: readonly (readonly [number, number, number])[]
   colours: readonly (readonly [number, number, number])[]
-  /** Up to four bones of a point with their weights: 0 the forearm, 1 the hand, then the digits'. */
+  /**
+   * Up to four bones of a point with their weights: 0 the forearm, 1 the hand, then the digits'.
+   */
   bones: readonly (readonly (readonly [bone: number, weight: number])[])[]
   /** Three points a triangle. */
   index: readonly number[]

@@ -21,7 +21,6 @@ export function inScene(side: Side, aim: HandAim, dealer: Dealer, point: Vector3
 export const indexPad = (side: Side, aim: HandAim, dealer: Dealer) =>
   inScene(side, aim, dealer, padOf('index', aim.shape))
 
-/** The smallest distance of a point from the card's rectangle, and from its outline. */
 export function fromCard(placement: CardPlacement, nowMs: number, point: Vector3) {
   const pose = poseOf(placement, nowMs) ?? unreachable()
   const local = point.clone().sub(new Vector3(pose.x, pose.y, pose.z))
@@ -104,7 +103,6 @@ export const CARD_TABLES: readonly (readonly [name: string, show: CardShow, endM
   ],
 ]
 
-/** The parts of a hand that could hide something: joints with their radii, and the forearm. */
 export function outlineOf(
   side: Side,
   aim: HandAim,

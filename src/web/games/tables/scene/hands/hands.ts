@@ -63,7 +63,6 @@ export function aimOf(acts: readonly Act[], rest: HandAim, nowMs: number): HandA
   return rest
 }
 
-/** The way from one aim to another, in an arc over the table. */
 export function between(from: HandAim, to: HandAim, share: number): HandAim {
   const along = smooth(share)
   if (along === 0) return from
@@ -100,7 +99,6 @@ function breathed(aim: HandAim, phase: number): HandAim {
   }
 }
 
-/** Returns the turn of a hand that reaches from its shoulder to a place: elbow and wrist follow. */
 export function yawTo(side: Side, at: Vector3, { shoulder }: Dealer): number {
   const inwards = (side === 'left' ? -at.x : at.x) - shoulder.x
   return Math.min(0.95, Math.max(-0.6, Math.atan2(inwards, at.z - shoulder.z) * 0.85))

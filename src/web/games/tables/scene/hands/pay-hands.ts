@@ -5,7 +5,6 @@ import { mixedShape } from './hand-bones.ts'
 import { FLAT, PRESS } from './hand-shapes.ts'
 import { smooth } from './hands.ts'
 
-/** A hand that pulls lost chips to the house or pushes paid ones to their place. */
 export type PayAct = {
   kind: 'take' | 'pay'
   side: Side
@@ -19,7 +18,6 @@ export type PayAct = {
 /** The hand goes straight to the chips and straight back, between the cards. */
 const WAY_MS = { take: 230, pay: 220 }
 
-/** Returns what the hands do with a round's bets, in order. */
 export function payActs(stakes: readonly Stake[]): PayAct[] {
   return stakes
     .flatMap((stake) => {

@@ -7,7 +7,9 @@ import {
 } from 'three'
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 
-/** Half width, half height and place along the forearm (0 the wrist, negative towards the elbow). */
+/**
+ * Half width, half height and place along the forearm (0 the wrist, negative towards the elbow).
+ */
 type Ring = readonly [wide: number, high: number, z: number]
 
 const AROUND = 24
@@ -48,10 +50,6 @@ const folded = (angle: number, z: number) =>
   (0.012 + 0.016 * Math.min(1, Math.max(0, -z - 0.4))) *
     Math.sin(z * 9 + Math.sin(angle) * 2.4 + Math.cos(angle * 2 + z * 3) * 1.3)
 
-/**
- * Returns the dark sleeve of the right arm with its white cuff and two buttons, bound to the
- * forearm.
- */
 export function sleeveGeometry(): BufferGeometry {
   return mergeGeometries([
     tube(CUFF, LINEN, () => 1),

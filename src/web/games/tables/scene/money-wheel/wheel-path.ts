@@ -14,7 +14,6 @@ export type SpinShow = Stopped & { before: Stopped } & Comes & Partial<DealTimes
  */
 export type WheelPose = { degrees: number; flap: number }
 
-/** Measures of the wheel in its scene: axle, face, wooden ring and pegs. */
 export const AXLE = { y: 2.85, z: -1.2 }
 export const RADIUS = 2.4
 export const RING = RADIUS + 0.24
@@ -69,7 +68,6 @@ export function wheelAt(show: SpinShow, nowMs: number | undefined): WheelPose {
   return { degrees, flap: pushed * (1 - blur) + (0.72 + 0.12 * Math.sin(degrees)) * blur }
 }
 
-/** Counts the pegs that pass the flapper between two moments. */
 export function pegsBetween(show: SpinShow, fromMs: number, toMs: number): number {
   return Math.max(0, pegOf(degreesAt(show, toMs)) - pegOf(degreesAt(show, fromMs)))
 }

@@ -194,7 +194,6 @@ function placePlayer(
   })
 }
 
-/** Before the kick-off and after the final whistle both teams stand in their halves. */
 function lineUp(): PitchMoment {
   const men = (['home', 'away'] as const).flatMap((side) => {
     const sign = side === 'home' ? -1 : 1

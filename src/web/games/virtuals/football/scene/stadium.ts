@@ -91,7 +91,6 @@ function pitch(): Mesh {
   return mesh
 }
 
-/** Mown stripes and the lines, one picture for the whole pitch. */
 function grass(wide: number, deep: number): Texture {
   const scale = matchMedia('(max-width: 719px)').matches ? 11 : 17
   return drawn(Math.round(wide * scale), Math.round(deep * scale), (pen, width, height) => {

@@ -208,7 +208,6 @@ function addTack(body: Body, number: number, { cloth }: Colours): void {
   ])
 }
 
-/** A jockey crouches over the withers, heels back and hands at the neck. */
 function addJockey(body: Body, { silk, cap }: Colours): void {
   const on = 'jockey'
   const [white, black, skin] = ['#f3f0ea', '#191519', '#d9a983']

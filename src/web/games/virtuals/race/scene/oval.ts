@@ -7,9 +7,7 @@ export type Oval = {
   width: number
   straight: number
   radius: number
-  /** Position of the winning post on the home straight. */
   postX: number
-  /** Distance from the start to the beginning of the home straight. */
   homeAt: number
   /** The bend between the two straights, as distances from the start. */
   bend: readonly [from: number, to: number]

@@ -234,7 +234,6 @@ function joyAt({ course, result, isOver }: RaceShow, share: number): number {
   return Math.max(0, Math.min(1, (share - winnerAt * 0.62) / (winnerAt * 0.38)))
 }
 
-/** The photo's background: the streaks that a slit camera draws, and the flat camera before it. */
 function photoScreen(kind: RaceKind, scene: Scene): OrthographicCamera {
   const map = drawn(8, 512, (pen, width, height) => {
     const random = grain(2)

@@ -170,7 +170,6 @@ function track(kind: RaceKind, oval: Oval): Mesh {
   return mesh
 }
 
-/** A white rail on posts around the track, in one geometry. */
 function rails(oval: Oval, out: number, tall: number): Mesh {
   const parts: BufferGeometry[] = []
   const around = 2 * oval.straight + 2 * Math.PI * oval.radius

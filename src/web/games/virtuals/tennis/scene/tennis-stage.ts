@@ -89,7 +89,6 @@ function tennisParts(
 const SIDES = ['home', 'away'] as const
 type Side = (typeof SIDES)[number]
 
-/** The two players; they change with the match. */
 function createPlayers(scene: Scene) {
   let dressed: TennisShow['players'] | undefined
   let figures = new Map<Side, Figure>()
