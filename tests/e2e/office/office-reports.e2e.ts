@@ -114,6 +114,58 @@ test('the dashboard updates when a player plays; a day’s figures lead down to 
   }
 })
 
+test('a period is compared with the one before it; the keyboard leads to a day, and a player’s page draws 30 days', async ({
+  page,
+  site,
+}) => {
+  const today = await dayThatLasts()
+  await playRound(site)
+  await enterOffice(page)
+  const compared = page.getByRole('region', { name: 'Dönem karşılaştırması' })
+  await compared.getByRole('tab', { name: '7 gün' }).click()
+  await expect(page).toHaveURL(/\/backoffice\/?\?period=last-7-day$/)
+  await compared.getByText('Bahis', { exact: true }).click()
+  await expect(page).toHaveURL(/\?period=last-7-day&metric=stakes$/)
+  // A report counts only folded sums.
+  await expect.poll(() => stakesOf(playedOn(page))).toBeGreaterThanOrEqual(20)
+  await page.reload({ waitUntil: 'commit' })
+  const chart = compared.getByRole('slider')
+  await expect(chart.locator('canvas')).toBeVisible()
+  await passesAxe(page, 'the periods compared')
+  const total = await stakesOf(compared.locator('label').filter({ hasText: 'Bahis' }))
+  expect(total).toBeGreaterThanOrEqual(20)
+  await chart.focus()
+  await expect(chart).toHaveAttribute(
+    'aria-valuetext',
+    /\(henüz bitmedi\); Bahis: ₺.*; Önceki dönem, /,
+  )
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart).toHaveAttribute('aria-valuenow', '6')
+  await page.keyboard.press('End')
+  await expect(chart).toHaveAttribute('aria-valuenow', '7')
+  await expect(compared.getByText('henüz bitmedi').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/reports/${today}/${today}$`))
+  await page.goBack()
+  await expect(page).toHaveURL(/\?period=last-7-day&metric=stakes$/)
+  await compared.getByRole('link').first().click()
+  const products = page.getByRole('region', { name: 'Ürün' }).getByRole('row')
+  await expect(products.last()).toContainText('Toplam')
+  expect(await stakesOf(products.last())).toBe(total)
+
+  await page.goto('/backoffice/players', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'demo', exact: true }).click()
+  const course = page.getByRole('region', { name: 'Son 30 gün' })
+  await course.getByRole('tab', { name: 'Oyun' }).click()
+  await expect(course.locator('canvas')).toBeVisible()
+  await course.getByRole('slider').focus()
+  await expect(course.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    /Bahis: ₺[1-9].*; Kazanç: ₺.*; Birikimli GGR: /,
+  )
+  await passesAxe(page, 'a player’s 30 days')
+})
+
 test('a segment’s report is made while the page is open, leads down to a product’s days, and its file adds up', async ({
   page,
   site,

@@ -6,6 +6,7 @@ import { proposeCorrection } from './correction.ts'
 import { findAnything, listPlayers, requirePlayer } from './find-players.ts'
 import type { House } from './house.ts'
 import { addNote, listNotes, listTags, writeTags } from '#server/domains/crm/index.ts'
+import { playerDays } from './player-days.ts'
 import { getPlayer360, listPlayerLines, readOffset } from './player-page.ts'
 import { presentProposal } from './proposal-calls.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -25,6 +26,10 @@ export function playerCalls(house: House): StaffBoundCall[] {
     handleStaff(players.getPlayer, ({ lang, now }, { playerID }) =>
       getPlayer360(house, playerID, lang, now),
     ),
+    handleStaff(players.listPlayerDays, async ({ now }, { playerID }) => {
+      await requirePlayer(read, playerID, now)
+      return playerDays(read, playerID, now)
+    }),
     handleStaff(players.listPlayerTransactions, ({ lang }, { playerID, kind, limit, after }) =>
       listPlayerLines(house, { playerId: playerID, kind, limit, after, lang }),
     ),

@@ -19,6 +19,7 @@ import {
   vaultOf,
 } from '#server/domains/wallet/index.ts'
 import type { House } from './house.ts'
+import { lastDays } from './player-days.ts'
 import { listNotes, listTags } from '#server/domains/crm/index.ts'
 
 const PROMOTIONS_SHOWN = 20
@@ -47,7 +48,7 @@ export async function getPlayer360(
   ] = await Promise.all([
     identity.forStaff.getProfile(playerId),
     balanceOf(read, playerId),
-    statementSummary(read, playerId, {}, now),
+    statementSummary(read, playerId, lastDays(now), now),
     readProtection(read, playerId, now),
     identity.forStaff.listSessions(playerId),
     promotions.ofPlayer(playerId, PROMOTIONS_SHOWN, lang, now),

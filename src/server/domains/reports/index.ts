@@ -19,6 +19,7 @@ export {
   sumsByHour,
   sumsByPart,
   sumsByPeriod,
+  sumsOfPlayer,
   type Days,
   type PartSum,
   type Period,

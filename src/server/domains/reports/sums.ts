@@ -6,6 +6,9 @@ import type { Kind, KindSum } from './figures.ts'
 export type Days = { from: string; to: string }
 export type Period = 'day' | 'week' | 'month'
 
+/** The highest number that an entry can have. */
+const LAST_ENTRY = 2n ** 63n - 1n
+
 type Row = { account: number; kind: Kind; amount_minor: Minor; entries: bigint }
 const sumOf = ({ account, kind, amount_minor: amountMinor }: Row): KindSum => ({
   account,
@@ -106,6 +109,23 @@ export async function countPlayers(
       },
     ]),
   )
+}
+
+/**
+ * Returns the sums of one player by day, read from the entries themselves, so that the newest entry
+ * counts.
+ */
+export async function sumsOfPlayer(
+  read: Db,
+  playerId: string,
+  { from, to }: Days,
+): Promise<{ day: string; sum: KindSum }[]> {
+  const { rows } = await sql<Row & { day: string }>`
+    select day, account, kind, amount_minor, entries
+    from reports.sums_of_players(${[playerId]}::uuid[], ${from}, ${to}, ${LAST_ENTRY})`.execute(
+    read,
+  )
+  return rows.map((row) => ({ day: row.day, sum: sumOf(row) }))
 }
 
 export async function foldedAt(read: Db): Promise<Date | undefined> {

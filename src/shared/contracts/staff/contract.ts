@@ -79,6 +79,7 @@ export const STAFF_CONTRACT = {
   find: players.find,
   get_player: players.getPlayer,
   reveal_identity: players.revealIdentity,
+  list_player_days: players.listPlayerDays,
   list_player_transactions: players.listPlayerTransactions,
   list_player_coupons: players.listPlayerCoupons,
   get_round: players.getRound,

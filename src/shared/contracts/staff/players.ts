@@ -127,6 +127,28 @@ export const revealIdentity = defineStaffCall({
   refusals: ['record not found'],
 })
 
+const playerFigures = z.object({
+  deposits: moneyOutput,
+  withdrawals: moneyOutput,
+  /** Bets less the returned stakes. */
+  stakes: moneyOutput,
+  wins: moneyOutput,
+  ggr: moneyOutput,
+})
+export type PlayerFigures = z.output<typeof playerFigures>
+export const listPlayerDays = defineStaffCall({
+  method: 'list_player_days',
+  needs: 'player.read',
+  summary:
+    'A player’s deposits, withdrawals, stakes, wins and GGR on each of the last 30 Istanbul days, oldest first, today included, and their total.',
+  input: z.object(ofPlayer),
+  output: z.object({
+    rows: z.array(z.object({ day: z.string(), figures: playerFigures })),
+    total: playerFigures,
+  }),
+  refusals: ['record not found'],
+})
+
 export const listPlayerTransactions = defineStaffCall({
   method: 'list_player_transactions',
   needs: 'player.read',

@@ -50,6 +50,32 @@ export const officeReports = {
   hour: (n: string) => `${n}:00`,
   courseSummary: (what: string, now: string, before: string) =>
     `${what}: bugün ${now}, geçen hafta aynı saatte ${before}`,
+  chart: {
+    point: 'Zaman',
+    none: 'Bu aralıkta tutar yok',
+    opens: 'Günün raporunu açmak için seç',
+  },
+  compared: {
+    title: 'Dönem karşılaştırması',
+    period: 'Dönem',
+    metric: 'Grafikteki rakam',
+    own: 'Seçilen günler',
+    presets: {
+      'last-7-day': '7 gün',
+      'last-30-day': '30 gün',
+      'last-90-day': '90 gün',
+      'this-month': 'Bu ay',
+      'last-month': 'Geçen ay',
+    },
+    before: 'önceki',
+    earlier: 'Önceki dönem',
+    against: 'karşılaştırılan:',
+    notOver: 'henüz bitmedi',
+    noteToday:
+      'Bugün henüz bitmedi, bu yüzden soluk çizilir. Karşılaştırıldığı gün bütünüyle sayılır.',
+    summary: (what: string, days: string) =>
+      `Günlere göre ${what}: ${days} gün, önceki ${days} günle karşılaştırmalı`,
+  },
   products: 'Ürünler',
   games: 'En çok oynananlar',
   noGames: 'Bugün bahis yok',

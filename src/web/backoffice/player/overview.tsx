@@ -11,6 +11,7 @@ import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Facts, Figures, Signed } from '../parts.tsx'
 import { PlayerRetention } from '../retention/player-retention.tsx'
 import { BettingFactor } from './betting-factor.tsx'
+import { PlayerCourse } from './course.tsx'
 import { Ledger } from './ledger.tsx'
 import { Tags } from './tags.tsx'
 
@@ -21,6 +22,7 @@ export function Overview({ me, player }: { me: Me; player: Player360 }) {
       <Money player={player} />
       <div className="office-columns">
         <div className="grow office-wide">
+          <PlayerCourse me={me} playerID={player.profile.uid} username={player.profile.username} />
           <Ledger playerID={player.profile.uid} kind="all" />
         </div>
         <div className="col g-16 office-side">

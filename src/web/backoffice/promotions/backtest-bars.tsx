@@ -1,21 +1,42 @@
+import { useMemo } from 'react'
 import type { Backtest } from '#shared/contracts/staff/promotions.ts'
+import { DAY_STEPS, type ChartSeries } from '../charts/chart-data.ts'
+import { dayTick } from '../charts/day-names.ts'
+import { ChartLegend, SeriesChart } from '../charts/series-chart.tsx'
 import { Table, type Column } from '../list.tsx'
-import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 
 type Day = Backtest['days'][number]
-const HEIGHT = 120
-const DAY_WIDTH = 24
-const BAR = 8
 
 export function DayBars({ days, isNew }: { days: readonly Day[]; isNew: boolean }) {
   const {
     promo: { backtest: words },
   } = useOffice()
+  const lang = useOfficeLang()
   const { money, date } = useOfficeFormat()
-  // Compared with real payments the draft counts players who asked; otherwise everyone.
-  const draftOf = (day: Day) => Number(isNew ? day.allDraft : day.askedDraft)
-  const max = Math.max(1, ...days.flatMap((day) => [draftOf(day), Number(day.actual)]))
-  const tall = (value: number) => Math.round((value / max) * (HEIGHT - 8))
+  const points = useMemo(
+    () => days.map(({ day }) => ({ id: day, tick: dayTick(day, lang), name: date(day) })),
+    [days, lang, date],
+  )
+  const series = useMemo((): ChartSeries[] => {
+    // Compared with real payments the draft counts players who asked; otherwise everyone.
+    const draft = days.map((day) => (isNew ? day.allDraft : day.askedDraft))
+    const really = days.map(({ actual }) => actual)
+    return [
+      { id: 'draft', label: words.draft, drawnAs: 'bars', tone: 'main', amounts: draft },
+      ...(isNew
+        ? []
+        : [
+            {
+              id: 'really',
+              label: words.really,
+              drawnAs: 'line',
+              tone: 'ink',
+              amounts: really,
+            } as const,
+          ]),
+    ]
+  }, [days, isNew, words])
   const columns: Column<Day>[] = [
     { id: 'day', head: words.day, render: ({ day }) => <span className="num">{date(day)}</span> },
     ...(isNew
@@ -43,42 +64,16 @@ export function DayBars({ days, isNew }: { days: readonly Day[]; isNew: boolean 
   ]
   return (
     <>
-      <p className="row g-16 promo-legend c-2">
-        <span className="promo-key promo-key--draft">{words.draft}</span>
-        {!isNew && <span className="promo-key">{words.really}</span>}
-      </p>
-      <div className="promo-bars">
-        <svg
-          width={days.length * DAY_WIDTH}
-          height={HEIGHT}
-          role="img"
-          aria-label={`${words.byDay}: ${words.draft}${isNew ? '' : `, ${words.really}`}`}
-        >
-          {days.map((day, place) => (
-            <g key={day.day}>
-              <title>{`${date(day.day)}: ${words.draft} ${money(isNew ? day.allDraft : day.askedDraft)}${isNew ? '' : `, ${words.really} ${money(day.actual)}`}`}</title>
-              <rect
-                className="promo-bar promo-bar--draft"
-                x={place * DAY_WIDTH + 3}
-                y={HEIGHT - tall(draftOf(day))}
-                width={BAR}
-                height={tall(draftOf(day))}
-                rx={2}
-              />
-              {!isNew && (
-                <rect
-                  className="promo-bar"
-                  x={place * DAY_WIDTH + BAR + 5}
-                  y={HEIGHT - tall(Number(day.actual))}
-                  width={BAR}
-                  height={tall(Number(day.actual))}
-                  rx={2}
-                />
-              )}
-            </g>
-          ))}
-        </svg>
+      <div className="promo-legend">
+        <ChartLegend series={series} />
       </div>
+      <SeriesChart
+        label={`${words.byDay}: ${words.draft}${isNew ? '' : `, ${words.really}`}`}
+        points={points}
+        series={series}
+        steps={DAY_STEPS}
+        hasTable
+      />
       <details className="office-pad">
         <summary>{words.table}</summary>
         <Table label={words.byDay} columns={columns} rows={days} keyOf={({ day }) => day} />

@@ -12,6 +12,7 @@ import { sectionsOf } from '../sections.ts'
 import { useQueues } from '../use-queues.ts'
 import { DayCourse } from './day-course.tsx'
 import { FiguresStrip } from './figures-strip.tsx'
+import { PeriodComparison } from './period-comparison.tsx'
 import './reports.css'
 
 const RENEW_MS = 5_000
@@ -42,6 +43,7 @@ export function Dashboard({ me }: { me: Me }) {
       <div className="board__grid">
         <div className="col g-16">
           <DayCourse hours={board.hours} lastWeekHours={board.lastWeekHours} />
+          <PeriodComparison today={board.day} />
           <Games board={board} />
         </div>
         <div className="col g-16">

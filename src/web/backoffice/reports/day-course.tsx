@@ -1,45 +1,55 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { HOUR_STEPS, type ChartSeries } from '../charts/chart-data.ts'
+import { ChartLegend, SeriesChart } from '../charts/series-chart.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
 type Hours = StaffReply<'dashboard'>['hours']
 type What = 'ggr' | 'stakes' | 'deposits'
 
 const WHATS = ['ggr', 'stakes', 'deposits'] as const satisfies readonly What[]
-const HOURS = 24
-const SHOWN_HOURS = [0, 6, 12, 18, 23] as const
-const WIDTH = 960
-const HEIGHT = 200
-const STEP = WIDTH / HOURS
-const BAR = 20
-const MIN_PX = 2
-/** Top of the scale for a day without figures, in lira. */
-const EMPTY_TOP = 100
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 export function DayCourse({ hours, lastWeekHours }: { hours: Hours; lastWeekHours: Hours }) {
   const { reports: words } = useOffice()
   const { money } = useOfficeFormat()
   const [what, setWhat] = useState<What>('ggr')
-  const now = byHour(hours, what)
-  const before = byHour(lastWeekHours, what)
-  const isEmpty = [...now, ...before].every((amount) => amount === 0)
-  const top = isEmpty ? EMPTY_TOP : Math.max(0, ...now, ...before)
-  const low = Math.min(0, ...now, ...before)
-  const y = (amount: number) => ((top - amount) / (top - low)) * HEIGHT
-  const sum = (amounts: readonly number[]) =>
-    money(amounts.reduce((all, amount) => all + amount, 0).toFixed(2))
-  const line = before.flatMap((amount, hour) =>
-    hour <= lastHourOf(lastWeekHours) ? [`${hour * STEP + STEP / 2},${y(amount)}`] : [],
+  const points = useMemo(
+    () =>
+      HOURS.map((hour) => {
+        const name = words.hour(String(hour).padStart(2, '0'))
+        return { id: `hour ${hour}`, tick: name, name }
+      }),
+    [words],
   )
+  const series = useMemo(
+    (): ChartSeries[] => [
+      {
+        id: 'today',
+        label: words.today,
+        drawnAs: 'bars',
+        tone: 'main',
+        amounts: byHour(hours, what),
+      },
+      {
+        id: 'before',
+        label: words.lastWeek,
+        drawnAs: 'line',
+        tone: 'ink',
+        amounts: byHour(lastWeekHours, what),
+      },
+    ],
+    [words, hours, lastWeekHours, what],
+  )
+  const sum = (rows: Hours) =>
+    money(toWireMoney(rows.reduce((all, row) => all + fromWireMoney(row[what]), 0n)))
   return (
     <section className="card office-section">
       <div className="board__head">
         <h2>{words.course}</h2>
-        <span className="course__legend">
-          <span>{words.today}</span>
-          <span className="is-before">{words.lastWeek}</span>
-        </span>
+        <ChartLegend series={series} />
         <Segmented
           label={words.course}
           options={WHATS.map((value) => ({ value, label: words.courses[value] }))}
@@ -47,65 +57,19 @@ export function DayCourse({ hours, lastWeekHours }: { hours: Hours; lastWeekHour
           onChange={setWhat}
         />
       </div>
-      <figure className="course">
-        <div className="course__plot">
-          {[top, ...(low < 0 ? [low] : [])].map((amount) => (
-            <span
-              key={amount}
-              className="course__grid num"
-              style={{ top: `${(y(amount) / HEIGHT) * 100}%` }}
-            >
-              {money(amount.toFixed(2), { kurus: 'auto' })}
-            </span>
-          ))}
-          <svg
-            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={words.courseSummary(words.courses[what], sum(now), sum(before))}
-          >
-            {[...new Set([top, 0, low])].map((amount) => (
-              <line
-                key={amount}
-                className="is-line"
-                x1={0}
-                x2={WIDTH}
-                y1={y(amount)}
-                y2={y(amount)}
-              />
-            ))}
-            {now.map((amount, hour) => {
-              const height = amount === 0 ? 0 : Math.max(MIN_PX, Math.abs(y(0) - y(amount)))
-              return (
-                <rect
-                  key={SLOTS[hour]}
-                  className={amount < 0 ? 'is-under' : 'is-now'}
-                  x={hour * STEP + (STEP - BAR) / 2}
-                  width={BAR}
-                  y={amount < 0 ? y(0) : y(0) - height}
-                  height={height}
-                  rx={3}
-                />
-              )
-            })}
-            {line.length > 1 && <polyline className="is-before" points={line.join(' ')} />}
-          </svg>
-        </div>
-        <figcaption className="course__hours num">
-          {SHOWN_HOURS.map((hour) => (
-            <span key={hour}>{words.hour(String(hour).padStart(2, '0'))}</span>
-          ))}
-        </figcaption>
-      </figure>
+      <SeriesChart
+        label={words.courseSummary(words.courses[what], sum(hours), sum(lastWeekHours))}
+        points={points}
+        series={series}
+        steps={HOUR_STEPS}
+      />
     </section>
   )
 }
 
-const SLOTS = Array.from({ length: HOURS }, (_, hour) => `hour ${hour}`)
-
-function byHour(hours: Hours, what: What): number[] {
-  const known = new Map(hours.map((row) => [row.hour, Number(row[what])]))
-  return SLOTS.map((_, hour) => known.get(hour) ?? 0)
+/** Hours after the last one with figures have not been compared yet. */
+function byHour(hours: Hours, what: What): (string | null)[] {
+  const known = new Map(hours.map((row) => [row.hour, row[what]]))
+  const last = hours.at(-1)?.hour ?? -1
+  return HOURS.map((hour) => (hour > last ? null : (known.get(hour) ?? '0.00')))
 }
-
-const lastHourOf = (hours: Hours) => hours.at(-1)?.hour ?? -1
