@@ -101,6 +101,8 @@ export default defineConfig({
         // The first page lists every file of later pages; seven letters each save a kilobyte.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
+        // Letters of one case and digits compress better than base64.
+        hashCharacters: 'base36',
       },
     },
   },

@@ -74,7 +74,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   '#tests/': 'tests/',
 }
 
-type Import = { from: string; to: string; isTypeOnly: boolean }
+type Import = { from: string; to: string; isTypeOnly: boolean; isLater: boolean }
 
 function resolveImport(from: string, specifier: string): string {
   for (const [alias, folder] of Object.entries(ALIASES))
@@ -90,6 +90,7 @@ function importsOf(file: string): Import[] {
     from: file,
     to: resolveImport(file, match[1] ?? match[2] ?? ''),
     isTypeOnly: /^\s*(?:import|export)\s+type\s/.test(match[0].trimStart()),
+    isLater: match[2] !== undefined,
   }))
 }
 
@@ -97,6 +98,13 @@ const FILES = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   (file) => !/\.(?:test|fixture)\.tsx?$/.test(file),
 )
 const IMPORTS = FILES.flatMap(importsOf)
+const IMPORTS_OF = Map.groupBy(IMPORTS, ({ from }) => from)
+
+/** What is loaded with a file: its imports but those of types and those made later. */
+const loadedWith = (file: string): string[] =>
+  (IMPORTS_OF.get(file) ?? [])
+    .filter(({ isTypeOnly, isLater }) => !isTypeOnly && !isLater)
+    .map(({ to }) => to)
 
 const isIn = (path: string, ...folders: string[]) =>
   folders.some((folder) => path.startsWith(`src/${folder}/`))
@@ -242,15 +250,26 @@ test('browser code accesses the network in one place', () => {
   expect(offenders).toEqual([])
 })
 
-test('the browser takes types from the contracts, never zod', () => {
+test('the browser takes types from the contracts; only the back office reads schemas, of its own', () => {
+  const mayRead = (from: string, to: string) =>
+    isIn(from, 'web/backoffice') && isIn(to, 'shared/contracts/staff')
   expect(
     broken(
       ({ from, to, isTypeOnly }) =>
         isIn(from, 'web') &&
         !isTypeOnly &&
-        (to === 'zod' || to.startsWith('src/shared/contracts/')),
+        (to === 'zod' || (to.startsWith('src/shared/contracts/') && !mayRead(from, to))),
     ),
   ).toEqual([])
+})
+
+test('the back office loads schemas and the form library with the section that needs them', () => {
+  const isLate = (path: string) =>
+    path === 'zod' || path === 'react-hook-form' || path.startsWith('src/shared/contracts/')
+  const reached = new Set(['src/web/backoffice/main.tsx'])
+  for (const file of reached) for (const to of loadedWith(file)) reached.add(to)
+  expect(reached.has('src/web/backoffice/pages.tsx')).toBe(true)
+  expect([...reached].filter(isLate)).toEqual([])
 })
 
 const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8')

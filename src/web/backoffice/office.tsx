@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { CallRefusal } from '#web/lib/api-errors.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { asked } from './asking.ts'
 import { Frame } from './frame.tsx'
 import { onSessionEnd } from './office-api.ts'
 import { Failed, Waiting } from './parts.tsx'
 import { goTo } from './route.tsx'
-import { Invitation, SignIn } from './sign-in.tsx'
+
+const SignIn = lazyPart(async () => (await import('./sign-in.tsx')).SignIn)
+const Invitation = lazyPart(async () => (await import('./sign-in.tsx')).Invitation)
 
 const INVITATION = '/backoffice/invitation'
 
@@ -40,7 +43,12 @@ export function Office() {
     setInvitation('')
     enter(next)
   }
-  if (invitation !== '') return <Invitation token={invitation} onMe={accept} />
+  if (invitation !== '')
+    return (
+      <Alone>
+        <Invitation token={invitation} onMe={accept} />
+      </Alone>
+    )
   const isStranger = error instanceof CallRefusal && (error.code === 401 || error.code === 403)
   if (me === undefined && error !== null && !isStranger)
     return (
@@ -48,13 +56,29 @@ export function Office() {
         <Failed error={error} onRetry={() => void refetch()} />
       </main>
     )
-  if (me === undefined && error === null)
+  if (me === undefined && error === null) return <Loading />
+  if (me === undefined || isStranger)
     return (
-      <main className="office-alone">
-        <Waiting lines={3} />
-      </main>
+      <Alone>
+        <SignIn stage="out" ended={ended} onMe={enter} />
+      </Alone>
     )
-  if (me === undefined || isStranger) return <SignIn stage="out" ended={ended} onMe={enter} />
-  if (me.stage !== 'full') return <SignIn me={me} stage={me.stage} ended={false} onMe={enter} />
+  if (me.stage !== 'full')
+    return (
+      <Alone>
+        <SignIn me={me} stage={me.stage} ended={false} onMe={enter} />
+      </Alone>
+    )
   return <Frame me={me} onMe={enter} />
 }
+
+const Loading = () => (
+  <main className="office-alone">
+    <Waiting lines={3} />
+  </main>
+)
+
+/** The sign-in is loaded only when there is no session: it needs the code of forms. */
+const Alone = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Loading />}>{children}</Suspense>
+)

@@ -1,11 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { Me } from '#shared/contracts/staff/account.ts'
+import type { FieldValues } from 'react-hook-form'
+import {
+  acceptInvitation,
+  changePassword,
+  checkCode,
+  login,
+  type Me,
+} from '#shared/contracts/staff/account.ts'
 import type { StaffStage } from '#shared/office/staff.ts'
 import { CallRefusal } from '#web/lib/api-errors.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { asked, useErrorText } from './asking.ts'
+import { useCallForm, type CallForm } from './forms/call-form.ts'
+import { FormText } from './forms/fields.tsx'
+import { FormProblems } from './forms/form-problems.tsx'
 import { LookSwitches } from './look-switches.tsx'
 import { callStaff } from './office-api.ts'
 import { useOffice } from './office-texts.ts'
@@ -51,35 +60,32 @@ export function SignIn({ me, stage, ended, onMe }: SignInProps) {
 }
 
 /** `isPart`: a step on a page with its own title. */
-type StepProps = {
+type StepProps<V extends FieldValues> = {
+  form: CallForm<V>
   isPart?: boolean
   title: string
   text: string
   act: string
-  error: Error | null
-  busy: boolean
-  onAct: () => void
   children: ReactNode
 }
 
-function Step({ isPart = false, title, text, act, error, busy, onAct, children }: StepProps) {
-  const errorText = useErrorText()
-  const isOfField = error instanceof CallRefusal && Object.keys(error.fields).length > 0
+function Step<V extends FieldValues>({
+  form: { bind, view, isSending },
+  isPart = false,
+  title,
+  text,
+  act,
+  children,
+}: StepProps<V>) {
   return (
-    <form
-      className="col g-16"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) onAct()
-      }}
-    >
+    <form className="col g-16" {...bind}>
       <div>
         {isPart ? <h2 className="title-sm">{title}</h2> : <h1 className="title-md">{title}</h1>}
         {text !== '' && <p className="c-2">{text}</p>}
       </div>
       {children}
-      {error !== null && !isOfField && <Notice tone="down">{errorText(error)}</Notice>}
-      <Button type="submit" variant="primary" size="lg" block busy={busy}>
+      <FormProblems view={view} />
+      <Button type="submit" variant="primary" size="lg" block busy={isSending}>
         {act}
       </Button>
     </form>
@@ -88,72 +94,64 @@ function Step({ isPart = false, title, text, act, error, busy, onAct, children }
 
 function PasswordStep({ onMe }: Pick<SignInProps, 'onMe'>) {
   const { signIn } = useOffice()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const entering = useMutation({
-    mutationFn: () => callStaff('login', { username, password }),
-    onSuccess: onMe,
+  const form = useCallForm({
+    schema: login.input,
+    start: () => ({ username: '', password: '' }),
+    send: (values) => callStaff('login', values),
+    onSent: onMe,
   })
   return (
-    <Step
-      title={signIn.title}
-      text={signIn.intro}
-      act={signIn.submit}
-      error={entering.error}
-      busy={entering.isPending}
-      onAct={() => entering.mutate()}
-    >
-      <TextField
-        label={signIn.username}
+    <Step form={form} title={signIn.title} text={signIn.intro} act={signIn.submit}>
+      <FormText
+        control={form.control}
         name="username"
+        label={signIn.username}
+        inputSize="lg"
         autoComplete="username"
         autoFocus
         required
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
       />
-      <TextField
-        label={signIn.password}
+      <FormText
+        control={form.control}
         name="password"
+        label={signIn.password}
+        inputSize="lg"
         type="password"
         autoComplete="current-password"
         required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
       />
     </Step>
   )
 }
 
-const useCode = (method: 'check_code' | 'confirm_two_factor', onMe: SignInProps['onMe']) => {
-  const [code, setCode] = useState('')
-  const checking = useMutation({
-    mutationFn: () => callStaff(method, { code }),
-    onSuccess: onMe,
-    onError: () => setCode(''),
+const useCode = (method: 'check_code' | 'confirm_two_factor', onMe: SignInProps['onMe']) =>
+  useCallForm({
+    schema: checkCode.input,
+    start: () => ({ code: '' }),
+    send: async (values, { setValue }) => {
+      try {
+        return await callStaff(method, values)
+      } catch (error) {
+        setValue('code', '')
+        throw error
+      }
+    },
+    onSent: onMe,
   })
-  return { code, setCode, checking }
-}
 
-function CodeField({
-  code,
-  onCode,
-  label,
-}: {
-  code: string
-  onCode: (code: string) => void
-  label: string
-}) {
+function CodeField({ form, label }: { form: ReturnType<typeof useCode>; label: string }) {
   return (
-    <TextField
+    <FormText
+      control={form.control}
+      name="code"
       label={label}
+      inputSize="lg"
       inputMode="numeric"
       autoComplete="one-time-code"
       autoFocus
       required
       maxLength={6}
-      value={code}
-      onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
+      edit={(typed) => typed.replace(/\D/g, '')}
     />
   )
 }
@@ -206,17 +204,10 @@ export function PasskeyButton({
 
 function CodeStep({ onMe }: Pick<SignInProps, 'onMe'>) {
   const { signIn } = useOffice()
-  const { code, setCode, checking } = useCode('check_code', onMe)
+  const form = useCode('check_code', onMe)
   return (
-    <Step
-      title={signIn.codeTitle}
-      text={signIn.codeText}
-      act={signIn.confirm}
-      error={checking.error}
-      busy={checking.isPending}
-      onAct={() => checking.mutate()}
-    >
-      <CodeField label={signIn.code} code={code} onCode={setCode} />
+    <Step form={form} title={signIn.codeTitle} text={signIn.codeText} act={signIn.confirm}>
+      <CodeField form={form} label={signIn.code} />
     </Step>
   )
 }
@@ -226,60 +217,62 @@ export function NewPassword({
   isFirst = false,
 }: Pick<SignInProps, 'onMe'> & { isFirst?: boolean }) {
   const { signIn, own } = useOffice()
-  const [oldPassword, setOld] = useState('')
-  const [newPassword, setNew] = useState('')
-  const changing = useMutation({
-    mutationFn: () => callStaff('change_password', { oldPassword, newPassword }),
-    onSuccess: (me) => {
-      setOld('')
-      setNew('')
+  const form = useCallForm({
+    schema: changePassword.input,
+    start: () => ({ oldPassword: '', newPassword: '' }),
+    send: (values) => callStaff('change_password', values),
+    onSent: (me, { reset }) => {
+      reset()
       onMe(me)
     },
   })
-  const fields = changing.error instanceof CallRefusal ? changing.error.fields : {}
   return (
     <Step
+      form={form}
       isPart={!isFirst}
       title={isFirst ? signIn.passwordTitle : own.password}
       text={isFirst ? signIn.passwordText : ''}
       act={own.change}
-      error={changing.error}
-      busy={changing.isPending}
-      onAct={() => changing.mutate()}
     >
-      <TextField
+      <FormText
+        control={form.control}
+        name="oldPassword"
         label={signIn.oldPassword}
+        inputSize="lg"
         type="password"
         autoComplete="current-password"
         required
-        error={fields['oldPassword']}
-        value={oldPassword}
-        onChange={(event) => setOld(event.target.value)}
       />
-      <TextField
+      <FormText
+        control={form.control}
+        name="newPassword"
         label={signIn.newPassword}
+        inputSize="lg"
         type="password"
         autoComplete="new-password"
         required
-        error={fields['newPassword']}
-        value={newPassword}
-        onChange={(event) => setNew(event.target.value)}
       />
-      {!isFirst && changing.isSuccess && <Notice>{own.changed}</Notice>}
+      {!isFirst && form.isSent && <Notice>{own.changed}</Notice>}
     </Step>
   )
 }
 
 export function Invitation({ token, onMe }: { token: string; onMe: SignInProps['onMe'] }) {
   const { signIn, brand } = useOffice()
-  const [newPassword, setNew] = useState('')
-  const accepting = useMutation({
-    mutationFn: () => callStaff('accept_invitation', { token, password: newPassword }),
-    onSuccess: onMe,
+  const [isEnded, setEnded] = useState(false)
+  const form = useCallForm({
+    schema: acceptInvitation.input,
+    start: () => ({ token, password: '' }),
+    send: async (values) => {
+      try {
+        return await callStaff('accept_invitation', values)
+      } catch (error) {
+        setEnded(error instanceof CallRefusal && error.is('expired'))
+        throw error
+      }
+    },
+    onSent: onMe,
   })
-  const { error } = accepting
-  const field = error instanceof CallRefusal ? error.fields['password'] : undefined
-  const isEnded = error instanceof CallRefusal && error.is('expired')
   return (
     <main className="office-alone">
       <div className="row spread">
@@ -294,22 +287,20 @@ export function Invitation({ token, onMe }: { token: string; onMe: SignInProps['
           </a>
         ) : (
           <Step
+            form={form}
             title={signIn.inviteTitle}
             text={signIn.inviteText}
             act={signIn.confirm}
-            error={error}
-            busy={accepting.isPending}
-            onAct={() => accepting.mutate()}
           >
-            <TextField
+            <FormText
+              control={form.control}
+              name="password"
               label={signIn.newPassword}
+              inputSize="lg"
               type="password"
               autoComplete="new-password"
               autoFocus
               required
-              error={field}
-              value={newPassword}
-              onChange={(event) => setNew(event.target.value)}
             />
           </Step>
         )}
@@ -329,24 +320,22 @@ export function Enrol({
     error,
     refetch,
   } = useQuery({ ...asked('set_up_two_factor', proof), staleTime: Infinity, gcTime: 0 })
-  const { code, setCode, checking } = useCode('confirm_two_factor', onMe)
+  const form = useCode('confirm_two_factor', onMe)
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (made === undefined) return <Waiting lines={4} />
   return (
     <Step
+      form={form}
       isPart={isPart}
       title={signIn.enrolTitle}
       text={signIn.enrolText}
       act={signIn.confirm}
-      error={checking.error}
-      busy={checking.isPending}
-      onAct={() => checking.mutate()}
     >
       <img className="office-qr" src={made.qr} alt={signIn.qr} width={200} height={200} />
       <p className="c-3">
         {signIn.secret}: <code>{made.secret}</code>
       </p>
-      <CodeField label={signIn.code} code={code} onCode={setCode} />
+      <CodeField form={form} label={signIn.code} />
     </Step>
   )
 }

@@ -32,6 +32,8 @@ export const countInput = z
   .max(2_000_000_000, 'invalid')
 
 export const reasonInput = text(500)
+/** The form of a dialog that asks for nothing else. */
+export const reasonForm = z.object({ reason: reasonInput })
 
 /** Duration of an exclusion in months; 0: permanent. */
 export const monthsInput = z

@@ -92,7 +92,7 @@ export const proposeRule = defineStaffCall({
     ...anyData,
     requestID: uuidInput,
     name: z.enum(PLAYER_RULE_NAMES, { error: 'required' }),
-    value: z.coerce.number({ error: 'invalid' }).int('invalid'),
+    value: z.number({ error: 'required' }).int('invalid'),
     reason: reasonInput,
   }),
   output: proposal,

@@ -10,6 +10,7 @@ import { officeRtpMonitoring } from './rtp-monitoring.en.ts'
 import { officeEvidence } from './compliance/evidence.en.ts'
 import { officeExperiments } from './experiments.en.ts'
 import { officeExtracts } from './compliance/extracts.en.ts'
+import { officeForms } from './forms.en.ts'
 import { officeFrame } from './frame.en.ts'
 import { officeAffiliates } from './affiliates.en.ts'
 import { officeFunds } from './funds.en.ts'
@@ -51,6 +52,7 @@ export const backoffice: BackofficeTexts = {
   ...officeProposals,
   ...officeHouse,
   documents,
+  forms: officeForms,
   settings,
   content: officeContent,
   stops: officeStops,

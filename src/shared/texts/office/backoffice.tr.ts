@@ -9,6 +9,7 @@ import { officeRtpMonitoring } from './rtp-monitoring.tr.ts'
 import { officeEvidence } from './compliance/evidence.tr.ts'
 import { officeExperiments } from './experiments.tr.ts'
 import { officeExtracts } from './compliance/extracts.tr.ts'
+import { officeForms } from './forms.tr.ts'
 import { officeFrame } from './frame.tr.ts'
 import { officeAffiliates } from './affiliates.tr.ts'
 import { officeFunds } from './funds.tr.ts'
@@ -50,6 +51,7 @@ export const backoffice = {
   ...officeProposals,
   ...officeHouse,
   documents,
+  forms: officeForms,
   settings,
   content: officeContent,
   stops: officeStops,

@@ -1,23 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import type { ComplaintPage } from '#shared/contracts/staff/complaints.ts'
 import {
-  COMPLAINT_OUTCOMES,
-  LONGEST_DECISION,
-  type ComplaintOutcome,
-} from '#shared/players/complaints.ts'
+  decideComplaint,
+  redressComplaint,
+  type ComplaintPage,
+} from '#shared/contracts/staff/complaints.ts'
+import { COMPLAINT_OUTCOMES, LONGEST_DECISION } from '#shared/players/complaints.ts'
 import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AmountField } from '../amount-field.tsx'
 import { useErrorText } from '../asking.ts'
 import { AskDialog } from '../ask-dialog.tsx'
-import { ChoiceField } from '../choice-field.tsx'
 import { MakePack } from '../evidence/make-pack.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormAmount, FormChoice, FormLongText } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { Notice } from '../parts.tsx'
-import { LongText } from './long-text.tsx'
 
 type Open = 'decide' | 'reopen' | 'redress'
 
@@ -98,66 +99,75 @@ function Decide({
 }) {
   const { complaints: words } = useOffice()
   const client = useQueryClient()
-  const [outcome, setOutcome] = useState<ComplaintOutcome>('upheld')
-  const [answer, setAnswer] = useState('')
+  const form = useCallForm({
+    schema: decideComplaint.input,
+    start: () => ({
+      complaintID,
+      outcome: 'upheld' as const,
+      answer: '',
+      seenSeq: messages.at(-1)?.seq ?? 0,
+    }),
+    send: (values) => callStaff('decide_complaint', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onClose()
+    },
+  })
+  const { control } = form
+  const outcome = useWatch({ control, name: 'outcome' })
   return (
-    <AskDialog
+    <CallDialog
+      form={form}
       title={words.decideTitle}
       text={wanted}
       act={words.decide}
       danger={outcome === 'rejected'}
       needsReason={false}
       onClose={onClose}
-      onAct={async () => {
-        await callStaff('decide_complaint', {
-          complaintID,
-          outcome,
-          answer,
-          seenSeq: messages.at(-1)?.seq ?? 0,
-        })
-        await client.invalidateQueries()
-      }}
     >
-      <ChoiceField
+      <FormChoice
+        control={control}
+        name="outcome"
         label={words.outcome}
-        value={outcome}
         choices={COMPLAINT_OUTCOMES.map((known) => [known, words.outcomes[known]])}
-        onChange={(chosen) =>
-          setOutcome(COMPLAINT_OUTCOMES.find((known) => known === chosen) ?? outcome)
-        }
       />
-      <LongText
+      <FormLongText
+        control={control}
+        name="answer"
         label={words.answer}
         help={words.answerHelp(language)}
-        value={answer}
+        className="complaint-text"
         maxLength={LONGEST_DECISION}
         rows={6}
         required
-        onValue={setAnswer}
       />
-    </AskDialog>
+    </CallDialog>
   )
 }
 
 function Redress({ complaintID, onClose }: { complaintID: string; onClose: () => void }) {
   const { complaints: words } = useOffice()
   const client = useQueryClient()
-  const [amount, setAmount] = useState('')
-  // One ID per dialog: pressing again after a lost answer sends the same proposal.
-  const [requestID] = useState(() => crypto.randomUUID())
+  const form = useCallForm({
+    schema: redressComplaint.input,
+    // One ID per dialog: pressing again after a lost answer sends the same proposal.
+    start: () => ({ complaintID, requestID: crypto.randomUUID(), amount: '', reason: '' }),
+    send: (values) => callStaff('redress_complaint', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onClose()
+    },
+  })
   return (
-    <AskDialog
+    <CallDialog
+      form={form}
       title={words.redressTitle}
       text={words.redressText}
       act={words.redress}
       onClose={onClose}
-      onAct={async (reason) => {
-        await callStaff('redress_complaint', { complaintID, requestID, amount, reason })
-        await client.invalidateQueries()
-      }}
     >
-      <AmountField label={words.amount} required value={amount} onValue={setAmount} />
+      <FormAmount control={form.control} name="amount" label={words.amount} required />
       <p className="c-3 t-xs">{words.gift}</p>
-    </AskDialog>
+    </CallDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { setComplaintSetting } from '#shared/contracts/staff/complaints.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
-import { ANSWER_DAYS, LONGEST_APPEAL } from '#shared/players/complaints.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { LONGEST_APPEAL } from '#shared/players/complaints.ts'
 import { asked } from '../asking.ts'
-import { AskDialog } from '../ask-dialog.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormLongText, FormNumber } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { LongText } from './long-text.tsx'
 
 export function SettingDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(asked('get_complaint_setting', {}))
@@ -15,7 +15,7 @@ export function SettingDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Form({
-  known,
+  known: { answerDays, appeal },
   onClose,
 }: {
   known: StaffReply<'get_complaint_setting'>
@@ -23,55 +23,47 @@ function Form({
 }) {
   const { complaints: words } = useOffice()
   const client = useQueryClient()
-  const [days, setDays] = useState(String(known.answerDays))
-  const [tr, setTr] = useState(known.appeal?.tr ?? '')
-  const [en, setEn] = useState(known.appeal?.en ?? '')
-  const isNamed = tr.trim() !== '' || en.trim() !== ''
+  const form = useCallForm({
+    schema: setComplaintSetting.input,
+    start: () => ({ answerDays, appeal: appeal ?? { tr: '', en: '' }, reason: '' }),
+    // No authority is named if both of its texts are empty.
+    asSent: (values) =>
+      [values.appeal?.tr, values.appeal?.en].every((text) => (text ?? '').trim() === '')
+        ? { ...values, appeal: null }
+        : values,
+    send: (values) => callStaff('set_complaint_setting', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onClose()
+    },
+  })
   return (
-    <AskDialog
+    <CallDialog
+      form={form}
       title={words.settingTitle}
       text={words.settingText}
       act={words.save}
       onClose={onClose}
-      onAct={async (reason) => {
-        await callStaff('set_complaint_setting', {
-          answerDays: Number(days),
-          appeal: isNamed ? { tr, en } : null,
-          reason,
-        })
-        await client.invalidateQueries()
-      }}
     >
-      <TextField
+      <FormNumber
+        control={form.control}
+        name="answerDays"
         label={words.answerDays}
         help={words.answerDaysHelp}
-        type="number"
-        inputMode="numeric"
-        inputSize="md"
         required
-        min={ANSWER_DAYS.min}
-        max={ANSWER_DAYS.max}
-        value={days}
-        onChange={({ target }) => setDays(target.value)}
       />
-      <LongText
-        label={words.appeal.tr}
-        help={words.appealHelp}
-        value={tr}
-        maxLength={LONGEST_APPEAL}
-        rows={2}
-        required={isNamed}
-        onValue={setTr}
-      />
-      <LongText
-        label={words.appeal.en}
-        help={words.appealHelp}
-        value={en}
-        maxLength={LONGEST_APPEAL}
-        rows={2}
-        required={isNamed}
-        onValue={setEn}
-      />
-    </AskDialog>
+      {(['tr', 'en'] as const).map((lang) => (
+        <FormLongText
+          key={lang}
+          control={form.control}
+          name={`appeal.${lang}`}
+          label={words.appeal[lang]}
+          help={words.appealHelp}
+          className="complaint-text"
+          rows={2}
+          maxLength={LONGEST_APPEAL}
+        />
+      ))}
+    </CallDialog>
   )
 }

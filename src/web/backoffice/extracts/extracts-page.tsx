@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RegulatorExtract } from '#shared/contracts/staff/extracts.ts'
+import { useWatch } from 'react-hook-form'
+import { makeExtract, type RegulatorExtract } from '#shared/contracts/staff/extracts.ts'
 import { siteDate } from '#shared/dates.ts'
-import { EXTRACTS, LARGE_PAYMENT_MINOR, type Extract } from '#shared/office/extracts.ts'
+import { EXTRACTS, LARGE_PAYMENT_MINOR } from '#shared/office/extracts.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { AmountField } from '../amount-field.tsx'
-import { AskDialog } from '../ask-dialog.tsx'
-import { ChoiceField } from '../choice-field.tsx'
 import { isMoving, useFileColumns } from '../evidence/file-columns.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormAmount, FormChoice, FormText } from '../forms/fields.tsx'
 import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
@@ -65,59 +65,47 @@ function ExtractDialog({ onClose }: { onClose: () => void }) {
   const { extracts: words } = useOffice()
   const client = useQueryClient()
   const [today] = useState(() => siteDate(new Date()))
-  const [extract, setExtract] = useState<Extract>('ggr')
-  const [from, setFrom] = useState(`${today.slice(0, 7)}-01`)
-  const [to, setTo] = useState(today)
-  const [min, setMin] = useState(toWireMoney(LARGE_PAYMENT_MINOR))
-  const [requestID] = useState(() => crypto.randomUUID())
+  const form = useCallForm({
+    schema: makeExtract.input,
+    start: () => ({
+      requestID: crypto.randomUUID(),
+      extract: 'ggr' as const,
+      from: `${today.slice(0, 7)}-01`,
+      to: today,
+      min: toWireMoney(LARGE_PAYMENT_MINOR),
+      reason: '',
+    }),
+    asSent: ({ min, ...values }) => (values.extract === 'large' ? { ...values, min } : values),
+    send: (values) => callStaff('make_extract', values),
+    onSent: async () => {
+      await client.invalidateQueries({ queryKey: ['list_extracts'] })
+      onClose()
+    },
+  })
+  const { control } = form
+  const [extract, to] = useWatch({ control, name: ['extract', 'to'] })
   return (
-    <AskDialog
+    <CallDialog
+      form={form}
       title={words.make}
       text={words.makeText}
       act={words.make}
       onClose={onClose}
-      onAct={async (reason) => {
-        await callStaff('make_extract', {
-          requestID,
-          extract,
-          from,
-          to,
-          reason,
-          ...(extract === 'large' ? { min } : {}),
-        })
-        await client.invalidateQueries({ queryKey: ['list_extracts'] })
-      }}
     >
-      <ChoiceField
+      <FormChoice
+        control={control}
+        name="extract"
         label={words.extract}
-        value={extract}
         choices={EXTRACTS.map((kind) => [kind, words.names[kind]])}
-        onChange={(chosen) => setExtract(EXTRACTS.find((known) => known === chosen) ?? extract)}
       />
       <p className="c-3 t-xs">{words.about[extract]}</p>
       <div className="office-pair">
-        <TextField
-          label={words.from}
-          type="date"
-          inputSize="md"
-          required
-          max={to}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextField
-          label={words.to}
-          type="date"
-          inputSize="md"
-          required
-          max={today}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
+        <FormText control={control} name="from" label={words.from} type="date" required max={to} />
+        <FormText control={control} name="to" label={words.to} type="date" required max={today} />
       </div>
       {extract === 'large' && (
-        <AmountField label={words.minAmount} required value={min} onValue={setMin} />
+        <FormAmount control={control} name="min" label={words.minAmount} required />
       )}
-    </AskDialog>
+    </CallDialog>
   )
 }

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import type { FundsRow } from '#shared/contracts/staff/funds.ts'
+import { decideFunds, type FundsRow } from '#shared/contracts/staff/funds.ts'
 import { may } from '#shared/office/staff.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { AskDialog } from '../ask-dialog.tsx'
-import { ChoiceField } from '../choice-field.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormChoice } from '../forms/fields.tsx'
 import type { Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
@@ -79,48 +81,60 @@ export function useFundsColumns({
   ]
 }
 
-function Decide({
-  row: { requestID, username, state, answer },
-  mayDecide,
-}: {
-  row: FundsRow
-  mayDecide: boolean
-}) {
+function Decide({ row, mayDecide }: { row: FundsRow; mayDecide: boolean }) {
   const { funds: words } = useOffice()
-  const client = useQueryClient()
   const [isDeciding, setDeciding] = useState(false)
-  const [outcome, setOutcome] = useState<(typeof OUTCOMES)[number]>('accepted')
-  if (state !== 'answered' || !mayDecide) return '–'
+  if (row.state !== 'answered' || !mayDecide) return '–'
   return (
     <>
       <Button
         size="sm"
         variant="outline"
-        aria-label={`${words.decide}: ${username}`}
+        aria-label={`${words.decide}: ${row.username}`}
         onClick={() => setDeciding(true)}
       >
         {words.decide}
       </Button>
-      {isDeciding && (
-        <AskDialog
-          title={words.decideTitle}
-          text={answer}
-          act={words.decide}
-          onClose={() => setDeciding(false)}
-          {...(outcome === 'refused' && { reasonHelp: words.refusedHelp })}
-          onAct={async (reason) => {
-            await callStaff('decide_funds', { requestID, outcome, reason })
-            await client.invalidateQueries()
-          }}
-        >
-          <ChoiceField
-            label={words.outcome}
-            value={outcome}
-            choices={OUTCOMES.map((known) => [known, words.outcomes[known]])}
-            onChange={(chosen) => setOutcome(OUTCOMES.find((known) => known === chosen) ?? outcome)}
-          />
-        </AskDialog>
-      )}
+      {isDeciding && <DecideDialog row={row} onClose={() => setDeciding(false)} />}
     </>
+  )
+}
+
+function DecideDialog({
+  row: { requestID, answer },
+  onClose,
+}: {
+  row: FundsRow
+  onClose: () => void
+}) {
+  const { funds: words } = useOffice()
+  const client = useQueryClient()
+  const form = useCallForm({
+    schema: decideFunds.input,
+    start: () => ({ requestID, outcome: 'accepted' as const, reason: '' }),
+    send: (values) => callStaff('decide_funds', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onClose()
+    },
+  })
+  const { control } = form
+  const outcome = useWatch({ control, name: 'outcome' })
+  return (
+    <CallDialog
+      form={form}
+      title={words.decideTitle}
+      text={answer}
+      act={words.decide}
+      onClose={onClose}
+      {...(outcome === 'refused' && { reasonHelp: words.refusedHelp })}
+    >
+      <FormChoice
+        control={control}
+        name="outcome"
+        label={words.outcome}
+        choices={OUTCOMES.map((known) => [known, words.outcomes[known]])}
+      />
+    </CallDialog>
   )
 }

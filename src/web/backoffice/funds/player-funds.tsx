@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Me } from '#shared/contracts/staff/account.ts'
+import { askFunds } from '#shared/contracts/staff/funds.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
-import { FUNDS_ASK_WORDS, FUNDS_ASKS, FUNDS_DAYS, type FundsAsk } from '#shared/players/funds.ts'
+import { FUNDS_ASK_WORDS, FUNDS_ASKS, FUNDS_DAYS } from '#shared/players/funds.ts'
 import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { asked } from '../asking.ts'
-import { AskDialog } from '../ask-dialog.tsx'
-import { ChoiceField } from '../choice-field.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormChoice, FormText } from '../forms/fields.tsx'
 import { Table } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
@@ -64,39 +66,49 @@ function AskFunds({ playerID, onClose }: { playerID: string; onClose: () => void
   const lang = useOfficeLang()
   const client = useQueryClient()
   const [today] = useState(() => siteDate(new Date()))
-  const [ask, setAsk] = useState<FundsAsk>('deposits')
-  const [dueOn, setDueOn] = useState(addDays(today, USUAL_DAYS))
+  const form = useCallForm({
+    schema: askFunds.input,
+    start: () => ({
+      playerID,
+      ask: 'deposits' as const,
+      dueOn: addDays(today, USUAL_DAYS),
+      reason: '',
+    }),
+    send: (values) => callStaff('ask_funds', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onClose()
+    },
+  })
+  const { control } = form
+  const ask = useWatch({ control, name: 'ask' })
   return (
-    <AskDialog
+    <CallDialog
+      form={form}
       title={words.askTitle}
       text={words.askText}
       act={words.ask}
       onClose={onClose}
-      onAct={async (reason) => {
-        await callStaff('ask_funds', { playerID, ask, dueOn, reason })
-        await client.invalidateQueries()
-      }}
     >
-      <ChoiceField
+      <FormChoice
+        control={control}
+        name="ask"
         label={words.what}
-        value={ask}
         choices={FUNDS_ASKS.map((known) => [known, words.asks[known]])}
-        onChange={(chosen) => setAsk(FUNDS_ASKS.find((known) => known === chosen) ?? ask)}
       />
       <p className="c-3 t-xs">
         {words.reads}: {FUNDS_ASK_WORDS[ask][lang]}
       </p>
-      <TextField
+      <FormText
+        control={control}
+        name="dueOn"
         label={words.dueOn}
         help={words.dueHelp}
         type="date"
-        inputSize="md"
         required
         min={addDays(today, FUNDS_DAYS.min)}
         max={addDays(today, FUNDS_DAYS.max)}
-        value={dueOn}
-        onChange={(event) => setDueOn(event.target.value)}
       />
-    </AskDialog>
+    </CallDialog>
   )
 }

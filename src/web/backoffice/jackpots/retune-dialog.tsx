@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { DeskJackpot } from '#shared/contracts/staff/jackpots.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import { AmountField } from '../amount-field.tsx'
-import { AskDialog } from '../ask-dialog.tsx'
+import { proposeJackpot, type DeskJackpot } from '#shared/contracts/staff/jackpots.ts'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormAmount, FormNumber } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 
@@ -18,53 +17,46 @@ export function RetuneDialog({
 }) {
   const { jackpots: words } = useOffice()
   const client = useQueryClient()
-  const [requestID] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState({
-    seed: next.seed,
-    rate: String(next.ratePpm),
-    goal: next.ceiling ?? next.turnover ?? '',
+  const form = useCallForm({
+    schema: proposeJackpot.input,
+    start: () => ({
+      requestID: crypto.randomUUID(),
+      jackpotID,
+      retuning,
+      seed: next.seed,
+      ratePpm: next.ratePpm,
+      ...(next.ceiling === null ? { turnover: next.turnover ?? '' } : { ceiling: next.ceiling }),
+      reason: '',
+    }),
+    send: (values) => callStaff('propose_jackpot', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onDone()
+      onClose()
+    },
   })
-  const hasCeiling = next.ceiling !== null
-  const amount = (part: 'seed' | 'goal', label: string) => (
-    <AmountField
-      label={label}
-      required
-      value={typed[part]}
-      onValue={(value) => setTyped({ ...typed, [part]: value })}
-    />
-  )
+  const { control } = form
   return (
-    <AskDialog
+    <CallDialog
+      form={form}
       title={words.retuneTitle(name)}
       text={words.retuneText}
       act={words.propose}
       onClose={onClose}
-      onAct={async (reason) => {
-        await callStaff('propose_jackpot', {
-          requestID,
-          jackpotID,
-          retuning,
-          seed: typed.seed,
-          ratePpm: Number(typed.rate),
-          ...(hasCeiling ? { ceiling: typed.goal } : { turnover: typed.goal }),
-          reason,
-        })
-        await client.invalidateQueries()
-        onDone()
-      }}
     >
-      {amount('seed', words.seed)}
-      <TextField
+      <FormAmount control={control} name="seed" label={words.seed} required />
+      <FormNumber
+        control={control}
+        name="ratePpm"
         label={words.ratePpm}
         help={words.rateHelp}
-        inputSize="md"
-        inputMode="numeric"
         required
-        maxLength={15}
-        value={typed.rate}
-        onChange={({ target }) => setTyped({ ...typed, rate: target.value })}
       />
-      {amount('goal', hasCeiling ? words.ceiling : words.turnover)}
-    </AskDialog>
+      {next.ceiling === null ? (
+        <FormAmount control={control} name="turnover" label={words.turnover} required />
+      ) : (
+        <FormAmount control={control} name="ceiling" label={words.ceiling} required />
+      )}
+    </CallDialog>
   )
 }

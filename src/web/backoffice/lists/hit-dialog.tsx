@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { HitRow } from '#shared/contracts/staff/lists.ts'
+import { useWatch } from 'react-hook-form'
+import { decideHit, type HitRow } from '#shared/contracts/staff/lists.ts'
 import { compareNames } from '#shared/players/compare-names.ts'
 import { OUTCOMES_OF, type HitOutcome } from '#shared/office/lists.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { AskDialog } from '../ask-dialog.tsx'
-import { ChoiceField } from '../choice-field.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormChoice } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { useBirthText } from './birth-text.ts'
@@ -19,34 +20,43 @@ export function HitDialog({ hit, onClose }: { hit: HitRow; onClose: () => void }
     lists: { hits: words },
   } = useOffice()
   const client = useQueryClient()
-  const [outcome, setOutcome] = useState<HitOutcome>()
-  const known = OUTCOMES_OF[hit.kind]
+  const form = useCallForm({
+    schema: decideHit.input,
+    start: () => ({ hitID: hit.hitID, reason: '' }),
+    send: (values) => callStaff('decide_hit', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onClose()
+    },
+  })
+  const { control } = form
+  const outcome: HitOutcome | undefined = useWatch({ control, name: 'outcome' })
   return (
-    <AskDialog
+    <CallDialog
+      form={form}
       title={words.decideTitle}
       act={words.decide}
       danger={outcome === 'excluded' || outcome === 'deactivated'}
       onClose={onClose}
-      onAct={async (reason) => {
-        if (outcome === undefined) return
-        await callStaff('decide_hit', { hitID: hit.hitID, outcome, reason })
-        await client.invalidateQueries()
-      }}
     >
       <Comparison hit={hit} />
       <div className="col g-4">
-        <ChoiceField
+        <FormChoice
+          control={control}
+          name="outcome"
           label={words.outcome}
           required
-          value={outcome ?? ''}
-          choices={[['', words.choose], ...known.map((one) => [one, words.outcomes[one]] as const)]}
-          onChange={(chosen) => setOutcome(known.find((one) => one === chosen))}
+          choices={[
+            ['', words.choose],
+            ...OUTCOMES_OF[hit.kind].map((one) => [one, words.outcomes[one]] as const),
+          ]}
+          parse={(key) => key || undefined}
         />
         <p className="c-3 t-xs">
           {outcome === undefined ? words.chooseHelp : words.outcomeHelp[outcome]}
         </p>
       </div>
-    </AskDialog>
+    </CallDialog>
   )
 }
 

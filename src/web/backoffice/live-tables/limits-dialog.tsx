@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskTable } from '#shared/contracts/staff/tables.ts'
+import { proposeTableLimits, type DeskTable } from '#shared/contracts/staff/tables.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { paysText } from '#shared/pays-text.ts'
-import { AmountField, AmountInput } from '../amount-field.tsx'
-import { AskDialog } from '../ask-dialog.tsx'
+import { AmountInput } from '../amount-field.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormAmount } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
 
@@ -25,52 +27,51 @@ export function LimitsDialog({
   const client = useQueryClient()
   const write = (wire: string) =>
     formatMoney(fromWireMoney(wire), lang, { symbol: false, kurus: 'auto' })
-  const [requestID] = useState(() => crypto.randomUUID())
-  const [limits, setLimits] = useState({
-    minBet: table.minBet,
-    maxBet: table.maxBet,
-    tableMax: table.tableMax,
-  })
   const [own, setOwn] = useState<Own>(() =>
     Object.fromEntries(
       table.groups.filter((group) => group.own).map(({ pays, min, max }) => [pays, { min, max }]),
     ),
   )
-  const field = (name: keyof typeof limits, label: string) => (
-    <AmountField
-      label={label}
-      required
-      value={limits[name]}
-      onValue={(value) => setLimits({ ...limits, [name]: value })}
-    />
-  )
   const type = (pays: string, part: 'min' | 'max', text: string) =>
     setOwn({ ...own, [pays]: { min: '', max: '', ...own[pays], [part]: text } })
+  const { tableID, version, minBet, maxBet, tableMax } = table
+  const form = useCallForm({
+    schema: proposeTableLimits.input,
+    start: () => ({
+      requestID: crypto.randomUUID(),
+      tableID,
+      version,
+      minBet,
+      maxBet,
+      tableMax,
+      reason: '',
+    }),
+    asSent: (values) => ({
+      ...values,
+      own: Object.entries(own)
+        .filter(([, { min, max }]) => min !== '' || max !== '')
+        .map(([pays, { min, max }]) => ({ pays, min, max })),
+    }),
+    send: (values) => callStaff('propose_table_limits', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onDone()
+      onClose()
+    },
+  })
+  const { control } = form
   return (
-    <AskDialog
+    <CallDialog
+      form={form}
       title={words.changeTitle(table.name)}
       text={words.changeText}
       act={words.propose}
       onClose={onClose}
-      onAct={async (reason) => {
-        await callStaff('propose_table_limits', {
-          requestID,
-          tableID: table.tableID,
-          version: table.version,
-          ...limits,
-          reason,
-          own: Object.entries(own)
-            .filter(([, { min, max }]) => min !== '' || max !== '')
-            .map(([pays, { min, max }]) => ({ pays, min, max })),
-        })
-        await client.invalidateQueries()
-        onDone()
-      }}
     >
       <div className="tables-fields">
-        {field('minBet', words.min)}
-        {field('maxBet', words.max)}
-        {field('tableMax', words.tableMax)}
+        <FormAmount control={control} name="minBet" label={words.min} required />
+        <FormAmount control={control} name="maxBet" label={words.max} required />
+        <FormAmount control={control} name="tableMax" label={words.tableMax} required />
       </div>
       <fieldset className="tables-own">
         <legend>{words.ownTitle}</legend>
@@ -98,6 +99,6 @@ export function LimitsDialog({
           </div>
         ))}
       </fieldset>
-    </AskDialog>
+    </CallDialog>
   )
 }

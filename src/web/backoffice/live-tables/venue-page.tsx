@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import type { Venue, VenueLimits } from '#shared/contracts/staff/venues.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import { AmountField } from '../amount-field.tsx'
-import { AskDialog } from '../ask-dialog.tsx'
+import { proposeVenueLimits, type Venue, type VenueLimits } from '#shared/contracts/staff/venues.ts'
 import { asked } from '../asking.ts'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormAmount, FormNumber } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Failed, Waiting } from '../parts.tsx'
@@ -84,7 +84,7 @@ export function VenuePage({ me, venueID }: { me: Me; venueID: string }) {
 }
 
 function VenueDialog({
-  venue,
+  venue: { venueID, version, name, limits },
   onDone,
   onClose,
 }: {
@@ -94,69 +94,38 @@ function VenueDialog({
 }) {
   const { tables: words } = useOffice()
   const client = useQueryClient()
-  const [requestID] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState<Readonly<Partial<Record<VenueField, string>>>>(() =>
-    Object.fromEntries(
-      fieldsOf(venue.limits).map(([field]) => [field, limitOf(venue.limits, field)]),
-    ),
-  )
-  const amount = (field: VenueField) => typed[field] ?? ''
+  const form = useCallForm({
+    schema: proposeVenueLimits.input,
+    start: () => ({ requestID: crypto.randomUUID(), venueID, version, limits, reason: '' }),
+    send: (values) => callStaff('propose_venue_limits', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onDone()
+      onClose()
+    },
+  })
   return (
-    <AskDialog
-      title={words.changeTitle(venue.name)}
+    <CallDialog
+      form={form}
+      title={words.changeTitle(name)}
       text={words.venues.text}
       act={words.propose}
       onClose={onClose}
-      onAct={async (reason) => {
-        const limits =
-          venue.limits.of === 'hall'
-            ? {
-                of: 'hall' as const,
-                ticket: amount('ticket'),
-                maxTickets: Number(typed.maxTickets),
-                minPlayers: Number(typed.minPlayers),
-                minTickets: Number(typed.minTickets),
-                guaranteeLine: amount('guaranteeLine'),
-                guaranteeMiddle: amount('guaranteeMiddle'),
-                guaranteeFull: amount('guaranteeFull'),
-                guaranteeBudget: amount('guaranteeBudget'),
-              }
-            : {
-                of: 'sport' as const,
-                minStake: amount('minStake'),
-                maxStake: amount('maxStake'),
-                maxWin: amount('maxWin'),
-                roundMax: amount('roundMax'),
-              }
-        await callStaff('propose_venue_limits', {
-          requestID,
-          venueID: venue.venueID,
-          version: venue.version,
-          limits,
-          reason,
-        })
-        await client.invalidateQueries()
-        onDone()
-      }}
     >
       <div className="tables-fields tables-fields--two">
-        {fieldsOf(venue.limits).map(([field, kind]) => {
-          const shared = { label: words.venues[field], required: true, value: typed[field] ?? '' }
-          const type = (value: string) => setTyped({ ...typed, [field]: value })
-          return kind === 'money' ? (
-            <AmountField key={field} {...shared} onValue={type} />
-          ) : (
-            <TextField
+        {fieldsOf(limits).map(([field, kind]) => {
+          const FormField = kind === 'money' ? FormAmount : FormNumber
+          return (
+            <FormField
               key={field}
-              {...shared}
-              inputSize="md"
-              inputMode="numeric"
-              maxLength={15}
-              onChange={({ target }) => type(target.value)}
+              control={form.control}
+              name={`limits.${field}`}
+              label={words.venues[field]}
+              required
             />
           )
         })}
       </div>
-    </AskDialog>
+    </CallDialog>
   )
 }

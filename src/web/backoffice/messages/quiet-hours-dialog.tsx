@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { QuietHours } from '#shared/contracts/staff/messages.ts'
-import { AskDialog } from '../ask-dialog.tsx'
+import { setQuietHours, type QuietHours } from '#shared/contracts/staff/messages.ts'
 import { asked } from '../asking.ts'
-import { ChoiceField } from '../choice-field.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormChoice } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 
@@ -12,30 +12,46 @@ const HOURS = Array.from(
   (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`] as const,
 )
 
-export function QuietHoursDialog({ hours, onClose }: { hours: QuietHours; onClose: () => void }) {
+export function QuietHoursDialog({
+  hours: { from, until },
+  onClose,
+}: {
+  hours: QuietHours
+  onClose: () => void
+}) {
   const {
     messages: { quiet: words },
   } = useOffice()
   const client = useQueryClient()
-  const [from, setFrom] = useState(String(hours.from))
-  const [until, setUntil] = useState(String(hours.until))
+  const form = useCallForm({
+    schema: setQuietHours.input,
+    start: () => ({ from, until, reason: '' }),
+    send: (values) => callStaff('set_quiet_hours', values),
+    onSent: (next) => {
+      client.setQueryData(asked('get_quiet_hours', {}).queryKey, next)
+      onClose()
+    },
+  })
   return (
-    <AskDialog
+    <CallDialog
+      form={form}
       title={words.title}
       text={words.text}
       act={words.save}
       onClose={onClose}
-      onAct={async (reason) =>
-        void client.setQueryData(
-          asked('get_quiet_hours', {}).queryKey,
-          await callStaff('set_quiet_hours', { from: Number(from), until: Number(until), reason }),
-        )
-      }
     >
       <div className="office-pair">
-        <ChoiceField label={words.from} value={from} choices={HOURS} onChange={setFrom} />
-        <ChoiceField label={words.until} value={until} choices={HOURS} onChange={setUntil} />
+        {(['from', 'until'] as const).map((end) => (
+          <FormChoice
+            key={end}
+            control={form.control}
+            name={end}
+            label={words[end]}
+            choices={HOURS}
+            parse={Number}
+          />
+        ))}
       </div>
-    </AskDialog>
+    </CallDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { DeskMethod } from '#shared/contracts/staff/methods.ts'
-import { AmountField } from '../amount-field.tsx'
-import { AskDialog } from '../ask-dialog.tsx'
+import { proposeMethodLimits, type DeskMethod } from '#shared/contracts/staff/methods.ts'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormAmount } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
 
 export function LimitsDialog({
-  method,
+  method: { type, methodID, name, min, max, fee },
   onDone,
   onClose,
 }: {
@@ -18,43 +18,47 @@ export function LimitsDialog({
   const { methods: words } = useOffice()
   const lang = useOfficeLang()
   const client = useQueryClient()
-  const [requestID] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState({ min: method.min, max: method.max, fee: method.fee })
-  const fields = [
-    ['min', words.min],
-    ['max', words.max],
-    ...(method.type === 'withdrawal' ? [['fee', words.feePercent] as const] : []),
-  ] as const
+  const form = useCallForm({
+    schema: proposeMethodLimits.input,
+    start: () => ({
+      requestID: crypto.randomUUID(),
+      type,
+      methodID,
+      min,
+      max,
+      fee,
+      reason: '',
+    }),
+    send: (values) => callStaff('propose_method_limits', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onDone()
+      onClose()
+    },
+  })
+  const { control } = form
   return (
-    <AskDialog
-      title={words.changeTitle(method.name[lang])}
+    <CallDialog
+      form={form}
+      title={words.changeTitle(name[lang])}
       text={words.changeText}
       act={words.propose}
       onClose={onClose}
-      onAct={async (reason) => {
-        await callStaff('propose_method_limits', {
-          requestID,
-          type: method.type,
-          methodID: method.methodID,
-          ...typed,
-          reason,
-        })
-        await client.invalidateQueries()
-        onDone()
-      }}
     >
       <div className="office-pair">
-        {fields.map(([field, label]) => (
-          <AmountField
-            key={field}
-            label={label}
+        <FormAmount control={control} name="min" label={words.min} required />
+        <FormAmount control={control} name="max" label={words.max} required />
+        {type === 'withdrawal' && (
+          <FormAmount
+            control={control}
+            name="fee"
+            label={words.feePercent}
+            help={words.feeHelp}
+            before="%"
             required
-            value={typed[field]}
-            {...(field === 'fee' && { help: words.feeHelp, before: '%' })}
-            onValue={(value) => setTyped({ ...typed, [field]: value })}
           />
-        ))}
+        )}
       </div>
-    </AskDialog>
+    </CallDialog>
   )
 }

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { DeskMethod } from '#shared/contracts/staff/methods.ts'
+import { proposeMethodTexts, type DeskMethod } from '#shared/contracts/staff/methods.ts'
 import { LANGS } from '#shared/lang.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import { AskDialog } from '../ask-dialog.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormText } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
 
-type Texts = { name: string; eta: string; text: string }
-const MAX: Readonly<Record<keyof Texts, number>> = { name: 40, eta: 40, text: 200 }
+const FIELDS = [
+  ['name', 40],
+  ['eta', 40],
+  ['text', 200],
+] as const
 
 export function TextsDialog({
-  method,
+  method: { type, methodID, version, name, eta, text },
   onDone,
   onClose,
 }: {
@@ -22,48 +25,53 @@ export function TextsDialog({
   const { methods: words } = useOffice()
   const lang = useOfficeLang()
   const client = useQueryClient()
-  const [requestID] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState({ name: method.name, eta: method.eta, text: method.text })
+  const form = useCallForm({
+    schema: proposeMethodTexts.input,
+    start: () => ({
+      requestID: crypto.randomUUID(),
+      type,
+      methodID,
+      version,
+      name,
+      eta,
+      text,
+      reason: '',
+    }),
+    send: (values) => callStaff('propose_method_texts', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onDone()
+      onClose()
+    },
+  })
   const labels = { name: words.nameIn, eta: words.etaIn, text: words.noteIn }
-  const fields = (['name', 'eta', 'text'] as const).flatMap((field) =>
-    LANGS.map((each) => ({ field, each, label: labels[field](words[each]) })),
-  )
   return (
-    <AskDialog
-      title={words.editTextsTitle(method.name[lang])}
+    <CallDialog
+      form={form}
+      title={words.editTextsTitle(name[lang])}
       text={words.changeText}
       act={words.propose}
       onClose={onClose}
-      onAct={async (reason) => {
-        await callStaff('propose_method_texts', {
-          requestID,
-          type: method.type,
-          methodID: method.methodID,
-          version: method.version,
-          ...typed,
-          reason,
-        })
-        await client.invalidateQueries()
-        onDone()
-      }}
     >
       <div className="office-pair">
-        {fields.map(({ field, each, label }) => (
-          <div key={label} className={field === 'text' ? 'office-pair__all' : undefined}>
-            <TextField
-              label={label}
-              inputSize="md"
-              required
-              maxLength={MAX[field]}
-              lang={each}
-              value={typed[field][each]}
-              onChange={({ target }) =>
-                setTyped({ ...typed, [field]: { ...typed[field], [each]: target.value } })
-              }
-            />
-          </div>
-        ))}
+        {FIELDS.flatMap(([field, longest]) =>
+          LANGS.map((each) => (
+            <div
+              key={`${field}.${each}`}
+              className={field === 'text' ? 'office-pair__all' : undefined}
+            >
+              <FormText
+                control={form.control}
+                name={`${field}.${each}`}
+                label={labels[field](words[each])}
+                lang={each}
+                maxLength={longest}
+                required
+              />
+            </div>
+          )),
+        )}
       </div>
-    </AskDialog>
+    </CallDialog>
   )
 }

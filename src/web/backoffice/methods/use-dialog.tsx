@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { DeskMethod } from '#shared/contracts/staff/methods.ts'
-import { AskDialog } from '../ask-dialog.tsx'
-import { ChoiceField } from '../choice-field.tsx'
+import { saveMethod, type DeskMethod } from '#shared/contracts/staff/methods.ts'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormCheck, FormChoice } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
 
 export function UseDialog({
-  method,
+  method: { type, methodID, version, name, active, provider, providers },
   onDone,
   onClose,
 }: {
@@ -18,48 +18,46 @@ export function UseDialog({
   const { methods: words, common } = useOffice()
   const lang = useOfficeLang()
   const client = useQueryClient()
-  const [active, setActive] = useState(method.active)
-  const [provider, setProvider] = useState(method.provider ?? '')
+  const form = useCallForm({
+    schema: saveMethod.input,
+    start: () => ({
+      type,
+      methodID,
+      version,
+      active,
+      ...(providers.length > 0 && { provider }),
+      reason: '',
+    }),
+    send: async (values) => {
+      try {
+        await callStaff('save_method', values)
+      } finally {
+        await client.invalidateQueries()
+      }
+    },
+    onSent: () => {
+      onDone()
+      onClose()
+    },
+  })
+  const { control } = form
   return (
-    <AskDialog
-      title={words.editTitle(method.name[lang])}
-      act={common.save}
-      onClose={onClose}
-      onAct={async (reason) => {
-        try {
-          await callStaff('save_method', {
-            type: method.type,
-            methodID: method.methodID,
-            version: method.version,
-            active,
-            ...(method.providers.length === 0 ? {} : { provider: provider || null }),
-            reason,
-          })
-          onDone()
-        } finally {
-          await client.invalidateQueries()
-        }
-      }}
-    >
-      {method.providers.length > 0 && (
-        <ChoiceField
+    <CallDialog form={form} title={words.editTitle(name[lang])} act={common.save} onClose={onClose}>
+      {providers.length > 0 && (
+        <FormChoice
+          control={control}
+          name="provider"
           label={words.provider}
-          value={provider}
           choices={[
-            ['', method.type === 'deposit' ? words.defaultProvider : words.paidByStaff],
-            ...method.providers.map((name) => [name, name] as const),
+            ['', type === 'deposit' ? words.defaultProvider : words.paidByStaff],
+            ...providers.map((each) => [each, each] as const),
           ]}
-          onChange={setProvider}
+          parse={(key) => key || null}
         />
       )}
-      <label className="row g-8">
-        <input
-          type="checkbox"
-          checked={active}
-          onChange={({ target }) => setActive(target.checked)}
-        />
+      <FormCheck control={control} name="active">
         {words.active}
-      </label>
-    </AskDialog>
+      </FormCheck>
+    </CallDialog>
   )
 }

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Checks } from './checks.tsx'
+import { Checks } from '../checks.tsx'
 
 const USUAL_DAYS = 90
 

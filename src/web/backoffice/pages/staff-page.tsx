@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Me, Member } from '#shared/contracts/staff/account.ts'
-import { STAFF_ROLES, type StaffRole } from '#shared/office/staff.ts'
+import {
+  proposeStaff,
+  proposeStaffRoles,
+  type Me,
+  type Member,
+} from '#shared/contracts/staff/account.ts'
+import { STAFF_ROLES } from '#shared/office/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormChecks, FormText } from '../forms/fields.tsx'
 import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
@@ -111,85 +118,121 @@ function Acts({
   )
 }
 
-function StaffDialog({
-  asking,
-  onNotice,
-  onClose,
-}: {
-  asking: Asking
-  onNotice: (notice: string) => void
-  onClose: () => void
-}) {
-  const { staff: words } = useOffice()
-  const client = useQueryClient()
-  const [requestID] = useState(() => crypto.randomUUID())
-  const before = asking.kind === 'add' ? undefined : asking.member
-  const [email, setEmail] = useState('')
-  const [roles, setRoles] = useState<readonly StaffRole[]>(before?.roles ?? ['support'])
-  const texts = {
-    add: words.addText,
-    edit: before?.active === false ? words.editClosedText : words.editText,
-    reset: words.resetText,
-    close: words.closeText,
-  }
-  const act = async (reason: string) => {
-    const asked = { requestID, reason }
-    if (before === undefined)
-      await callStaff('propose_staff', { ...asked, email, roles: [...roles] })
-    else if (asking.kind === 'edit')
-      await callStaff('propose_staff_roles', { ...asked, id: before.id, roles: [...roles] })
-    else if (asking.kind === 'reset')
-      await callStaff('propose_staff_reset', { ...asked, id: before.id })
-    else await callStaff('close_staff', { id: before.id, reason })
-    onNotice(asking.kind === 'close' ? words.closedNow : words.asked)
-    await client.invalidateQueries()
-  }
-  return (
-    <AskDialog
-      title={before === undefined ? words.add : `${words[asking.kind]}: ${before.email}`}
-      text={texts[asking.kind]}
-      act={words[asking.kind]}
-      danger={asking.kind === 'reset' || asking.kind === 'close'}
-      onAct={act}
-      onClose={onClose}
-    >
-      {before === undefined && (
-        <TextField
-          label={words.email}
-          type="email"
-          inputSize="md"
-          required
-          autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      )}
-      {(asking.kind === 'add' || asking.kind === 'edit') && (
-        <RoleChoice roles={roles} onRoles={setRoles} />
-      )}
-    </AskDialog>
+type DialogProps = { onNotice: (notice: string) => void; onClose: () => void }
+
+function StaffDialog({ asking, ...rest }: DialogProps & { asking: Asking }) {
+  if (asking.kind === 'add') return <AddDialog {...rest} />
+  return asking.kind === 'edit' ? (
+    <RolesDialog member={asking.member} {...rest} />
+  ) : (
+    <EndDialog kind={asking.kind} member={asking.member} {...rest} />
   )
 }
 
-function RoleChoice({
-  roles,
-  onRoles,
-}: {
-  roles: readonly StaffRole[]
-  onRoles: (roles: readonly StaffRole[]) => void
-}) {
+function AddDialog({ onNotice, onClose }: DialogProps) {
   const { staff: words, roles: roleNames } = useOffice()
-  const toggle = (role: StaffRole) =>
-    onRoles(roles.includes(role) ? roles.filter((other) => other !== role) : [...roles, role])
+  const client = useQueryClient()
+  const form = useCallForm({
+    schema: proposeStaff.input,
+    start: () => ({
+      requestID: crypto.randomUUID(),
+      email: '',
+      roles: ['support' as const],
+      reason: '',
+    }),
+    send: (values) => callStaff('propose_staff', values),
+    onSent: async () => {
+      onNotice(words.asked)
+      await client.invalidateQueries()
+      onClose()
+    },
+  })
+  const { control } = form
   return (
-    <fieldset className="office-checks">
-      <legend className="c-2">{words.roles}</legend>
-      {STAFF_ROLES.map((role) => (
-        <label key={role} className="row g-8">
-          <input type="checkbox" checked={roles.includes(role)} onChange={() => toggle(role)} />
-          {roleNames[role]}
-        </label>
-      ))}
-    </fieldset>
+    <CallDialog
+      form={form}
+      title={words.add}
+      text={words.addText}
+      act={words.add}
+      onClose={onClose}
+    >
+      <FormText
+        control={control}
+        name="email"
+        label={words.email}
+        type="email"
+        required
+        autoFocus
+      />
+      <FormChecks
+        control={control}
+        name="roles"
+        label={words.roles}
+        choices={STAFF_ROLES}
+        nameOf={(role) => roleNames[role]}
+      />
+    </CallDialog>
+  )
+}
+
+function RolesDialog({
+  member: { id, email, roles, active },
+  onNotice,
+  onClose,
+}: DialogProps & { member: Member }) {
+  const { staff: words, roles: roleNames } = useOffice()
+  const client = useQueryClient()
+  const form = useCallForm({
+    schema: proposeStaffRoles.input,
+    start: () => ({ requestID: crypto.randomUUID(), id, roles, reason: '' }),
+    send: (values) => callStaff('propose_staff_roles', values),
+    onSent: async () => {
+      onNotice(words.asked)
+      await client.invalidateQueries()
+      onClose()
+    },
+  })
+  return (
+    <CallDialog
+      form={form}
+      title={`${words.edit}: ${email}`}
+      text={active ? words.editText : words.editClosedText}
+      act={words.edit}
+      onClose={onClose}
+    >
+      <FormChecks
+        control={form.control}
+        name="roles"
+        label={words.roles}
+        choices={STAFF_ROLES}
+        nameOf={(role) => roleNames[role]}
+      />
+    </CallDialog>
+  )
+}
+
+function EndDialog({
+  kind,
+  member: { id, email },
+  onNotice,
+  onClose,
+}: DialogProps & { kind: 'reset' | 'close'; member: Member }) {
+  const { staff: words } = useOffice()
+  const client = useQueryClient()
+  const [requestID] = useState(() => crypto.randomUUID())
+  return (
+    <AskDialog
+      title={`${words[kind]}: ${email}`}
+      text={kind === 'reset' ? words.resetText : words.closeText}
+      act={words[kind]}
+      danger
+      onClose={onClose}
+      onAct={async (reason) => {
+        if (kind === 'reset') await callStaff('propose_staff_reset', { requestID, id, reason })
+        else await callStaff('close_staff', { id, reason })
+        onNotice(kind === 'close' ? words.closedNow : words.asked)
+        await client.invalidateQueries()
+      }}
+    />
   )
 }

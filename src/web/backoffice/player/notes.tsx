@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import type { Player360 } from '#shared/contracts/staff/players.ts'
+import { addNote, type Player360 } from '#shared/contracts/staff/players.ts'
 import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorText } from '../asking.ts'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormText } from '../forms/fields.tsx'
+import { FormProblems } from '../forms/form-problems.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Nothing, Notice } from '../parts.tsx'
+import { Nothing } from '../parts.tsx'
 
 const LONGEST = 2_000
 
@@ -24,38 +24,31 @@ export function Notes({
 }) {
   const { player: words } = useOffice()
   const { dateTime } = useOfficeFormat()
-  const [body, setBody] = useState('')
   const client = useQueryClient()
-  const errorText = useErrorText()
-  const adding = useMutation({
-    mutationFn: () => callStaff('add_note', { playerID: uid, body }),
-    onSuccess: async () => {
-      setBody('')
+  const form = useCallForm({
+    schema: addNote.input,
+    start: () => ({ playerID: uid, body: '' }),
+    send: (values) => callStaff('add_note', values),
+    onSent: async (_reply, { reset }) => {
+      reset()
       await client.invalidateQueries({ queryKey: ['get_player'] })
     },
   })
   return (
     <div className="col g-16 office-form">
       {may(me.roles, 'player.note') && (
-        <form
-          className="col g-8"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!adding.isPending) adding.mutate()
-          }}
-        >
-          <TextField
+        <form className="col g-8" {...form.bind}>
+          <FormText
+            control={form.control}
+            name="body"
             label={words.note}
             help={words.notesText}
-            inputSize="md"
             required
             maxLength={LONGEST}
-            value={body}
-            onChange={(event) => setBody(event.target.value)}
           />
-          {adding.error !== null && <Notice tone="down">{errorText(adding.error)}</Notice>}
+          <FormProblems view={form.view} />
           <div>
-            <Button type="submit" variant="primary" icon="note" busy={adding.isPending}>
+            <Button type="submit" variant="primary" icon="note" busy={form.isSending}>
               {words.addNote}
             </Button>
           </div>

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import type { Player360 } from '#shared/contracts/staff/players.ts'
+import { setTags, type Player360 } from '#shared/contracts/staff/players.ts'
 import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorText } from '../asking.ts'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormText } from '../forms/fields.tsx'
+import { FormProblems } from '../forms/form-problems.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { Notice } from '../parts.tsx'
@@ -24,15 +25,11 @@ export function Tags({
   player: Player360
 }) {
   const { player: words, common } = useOffice()
-  const [typed, setTyped] = useState('')
   const client = useQueryClient()
   const errorText = useErrorText()
   const writing = useMutation({
     mutationFn: (next: string[]) => callStaff('set_tags', { playerID: uid, tags: next }),
-    onSuccess: async () => {
-      setTyped('')
-      await client.invalidateQueries({ queryKey: ['get_player'] })
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['get_player'] }),
   })
   const canWrite = may(me.roles, 'player.note')
   return (
@@ -59,26 +56,34 @@ export function Tags({
         )}
       </div>
       {writing.error !== null && <Notice tone="down">{errorText(writing.error)}</Notice>}
-      {canWrite && (
-        <form
-          className="row g-8 office-pad office-inline"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!writing.isPending && typed.trim() !== '') writing.mutate([...tags, typed.trim()])
-          }}
-        >
-          <TextField
-            label={words.tag}
-            inputSize="md"
-            maxLength={LONGEST}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" variant="outline" busy={writing.isPending}>
-            {words.addTag}
-          </Button>
-        </form>
-      )}
+      {canWrite && <AddTag playerID={uid} tags={tags} />}
     </section>
+  )
+}
+
+function AddTag({ playerID, tags }: { playerID: string; tags: readonly string[] }) {
+  const { player: words } = useOffice()
+  const client = useQueryClient()
+  const form = useCallForm({
+    schema: setTags.input,
+    start: () => ({ playerID, tags: [''] }),
+    // The server sorts the tags; the typed one is first, so that a problem of it is at its field.
+    asSent: (values) => ({ ...values, tags: [...values.tags, ...tags] }),
+    send: (values) => callStaff('set_tags', values),
+    onSent: async (_tags, { reset }) => {
+      reset()
+      await client.invalidateQueries({ queryKey: ['get_player'] })
+    },
+  })
+  return (
+    <>
+      <form className="row g-8 office-pad office-inline" {...form.bind}>
+        <FormText control={form.control} name="tags.0" label={words.tag} maxLength={LONGEST} />
+        <Button type="submit" variant="outline" busy={form.isSending}>
+          {words.addTag}
+        </Button>
+      </form>
+      <FormProblems view={form.view} />
+    </>
   )
 }

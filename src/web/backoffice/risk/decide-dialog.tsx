@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { decideSignal } from '#shared/contracts/staff/risk.ts'
+import { SIGNAL_OUTCOMES } from '#shared/office/risk.ts'
 import { EXCLUSION_MONTHS } from '#shared/players/protection.ts'
-import { SIGNAL_OUTCOMES, type SignalOutcome } from '#shared/office/risk.ts'
-import { AskDialog } from '../ask-dialog.tsx'
-import { ChoiceField } from '../choice-field.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormChoice } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 
@@ -21,42 +23,47 @@ export function DecideDialog({
     player: { monthChoices, exclude },
   } = useOffice()
   const client = useQueryClient()
-  const [outcome, setOutcome] = useState<SignalOutcome>('nothing')
-  const [months, setMonths] = useState<(typeof EXCLUSION_MONTHS)[number]>(6)
+  const form = useCallForm({
+    schema: decideSignal.input,
+    start: () => ({ signalID, outcome: 'nothing' as const, months: 6 as const, reason: '' }),
+    asSent: ({ months, ...values }) =>
+      values.outcome === 'paused' ? { ...values, months } : values,
+    send: (values) => callStaff('decide_signal', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onClose()
+    },
+  })
+  const { control } = form
+  const outcome = useWatch({ control, name: 'outcome' })
   const isPaused = outcome === 'paused'
   return (
-    <AskDialog
+    <CallDialog
+      form={form}
       title={words.decideTitle}
       text={about}
       act={isPaused ? exclude : words.decide}
       danger={isPaused}
       onClose={onClose}
-      onAct={async (reason) => {
-        await callStaff('decide_signal', { signalID, outcome, reason, ...(isPaused && { months }) })
-        await client.invalidateQueries()
-      }}
     >
       <div className="col g-4">
-        <ChoiceField
+        <FormChoice
+          control={control}
+          name="outcome"
           label={words.outcome}
-          value={outcome}
           choices={SIGNAL_OUTCOMES.map((known) => [known, words.outcomes[known]])}
-          onChange={(chosen) =>
-            setOutcome(SIGNAL_OUTCOMES.find((known) => known === chosen) ?? outcome)
-          }
         />
         <p className="c-3 t-xs">{words.outcomeHelp[outcome]}</p>
       </div>
       {isPaused && (
-        <ChoiceField
+        <FormChoice
+          control={control}
+          name="months"
           label={words.months}
-          value={String(months)}
           choices={EXCLUSION_MONTHS.map((known) => [String(known), monthChoices[known]])}
-          onChange={(chosen) =>
-            setMonths(EXCLUSION_MONTHS.find((known) => String(known) === chosen) ?? months)
-          }
+          parse={Number}
         />
       )}
-    </AskDialog>
+    </CallDialog>
   )
 }

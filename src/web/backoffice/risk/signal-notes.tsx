@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
+import { noteSignal } from '#shared/contracts/staff/risk.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { asked, useErrorText } from '../asking.ts'
+import { asked } from '../asking.ts'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormText } from '../forms/fields.tsx'
+import { FormProblems } from '../forms/form-problems.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Notice } from '../parts.tsx'
 
 const LONGEST = 2_000
 
@@ -21,13 +22,13 @@ export function SignalNotes({
 }) {
   const { risk: words } = useOffice()
   const { dateTime } = useOfficeFormat()
-  const [body, setBody] = useState('')
   const client = useQueryClient()
-  const errorText = useErrorText()
-  const adding = useMutation({
-    mutationFn: () => callStaff('note_signal', { signalID, body }),
-    onSuccess: (page) => {
-      setBody('')
+  const form = useCallForm({
+    schema: noteSignal.input,
+    start: () => ({ signalID, body: '' }),
+    send: (values) => callStaff('note_signal', values),
+    onSent: (page, { reset }) => {
+      reset()
       client.setQueryData(asked('get_signal', { signalID }).queryKey, page)
     },
   })
@@ -49,25 +50,18 @@ export function SignalNotes({
         </ul>
       )}
       {mayWrite && (
-        <form
-          className="col g-8 office-pad"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!adding.isPending) adding.mutate()
-          }}
-        >
-          <TextField
+        <form className="col g-8 office-pad" {...form.bind}>
+          <FormText
+            control={form.control}
+            name="body"
             label={words.note}
             help={words.noteHelp}
-            inputSize="md"
             required
             maxLength={LONGEST}
-            value={body}
-            onChange={(event) => setBody(event.target.value)}
           />
-          {adding.error !== null && <Notice tone="down">{errorText(adding.error)}</Notice>}
+          <FormProblems view={form.view} />
           <div>
-            <Button type="submit" variant="outline" size="sm" icon="note" busy={adding.isPending}>
+            <Button type="submit" variant="outline" size="sm" icon="note" busy={form.isSending}>
               {words.addNote}
             </Button>
           </div>

@@ -1,40 +1,29 @@
+import { useState } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import type { StaffInput } from '#shared/contracts/staff/contract.ts'
 import { CONSENTS, PRODUCTS } from '#shared/office/segment-parts.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { ChoiceField } from '../choice-field.tsx'
+import { FormChoice, FormNumber, FormText } from '../forms/fields.tsx'
 import { useOffice } from '../office-texts.ts'
-import type { RuleDraft } from './rule-draft.ts'
+import { tagsOf, type Rule } from './rule-of.ts'
 
-type Name = keyof RuleDraft
+type Props = { control: Control<StaffInput<'save_segment'>> }
+type Name = keyof Rule
 
-export function RuleFields({
-  draft,
-  onDraft,
-}: {
-  draft: RuleDraft
-  onDraft: (draft: RuleDraft) => void
-}) {
+export function RuleFields({ control }: Props) {
   const { segments: words } = useOffice()
-  const set = (name: Name) => (value: string) => onDraft({ ...draft, [name]: value })
-  const field = (name: Name, type: 'text' | 'date' | 'number', help?: string) => (
-    <TextField
-      key={name}
-      label={words.fields[name]}
-      help={help}
-      inputSize="md"
-      type={type === 'date' ? 'date' : 'text'}
-      inputMode={type === 'number' ? 'numeric' : undefined}
-      maxLength={100}
-      value={draft[name] ?? ''}
-      onChange={({ target }) => set(name)(target.value)}
-    />
+  const date = (name: Name) => (
+    <FormText control={control} name={`rule.${name}`} label={words.fields[name]} type="date" />
+  )
+  const number = (name: Name) => (
+    <FormNumber control={control} name={`rule.${name}`} label={words.fields[name]} />
   )
   const choice = (name: Name, choices: readonly (readonly [string, string])[]) => (
-    <ChoiceField
-      key={name}
+    <FormChoice
+      control={control}
+      name={`rule.${name}`}
       label={words.fields[name]}
-      value={draft[name] ?? ''}
       choices={[['', words.any], ...choices]}
-      onChange={set(name)}
     />
   )
   return (
@@ -49,27 +38,59 @@ export function RuleFields({
           'consent',
           CONSENTS.map((one) => [one, words.consents[one]] as const),
         )}
-        {field('registeredFrom', 'date')}
-        {field('registeredBefore', 'date')}
-        {field('seenFrom', 'date')}
-        {field('seenBefore', 'date')}
-        {field('fromLevel', 'number')}
-        {field('toLevel', 'number')}
-        {field('country', 'text')}
-        {field('tags', 'text', words.tagsHelp)}
+        {date('registeredFrom')}
+        {date('registeredBefore')}
+        {date('seenFrom')}
+        {date('seenBefore')}
+        {number('fromLevel')}
+        {number('toLevel')}
+        <FormText
+          control={control}
+          name="rule.country"
+          label={words.fields.country}
+          maxLength={2}
+          edit={(typed) => typed.toUpperCase()}
+        />
+        <TagsField control={control} />
       </fieldset>
       <fieldset className="segs-fields">
         <legend>{words.money}</legend>
-        {field('depositedInDays', 'number')}
-        {field('notDepositedInDays', 'number')}
+        {number('depositedInDays')}
+        {number('notDepositedInDays')}
         {choice(
           'product',
           PRODUCTS.map((one) => [one, words.products[one]] as const),
         )}
-        {field('playedInDays', 'number')}
-        {field('fromBalance', 'number')}
-        {field('toBalance', 'number')}
+        {number('playedInDays')}
+        {number('fromBalance')}
+        {number('toBalance')}
       </fieldset>
     </>
+  )
+}
+
+/** One line of text, the value of which is a list. */
+function TagsField({ control }: Props) {
+  const { segments: words } = useOffice()
+  const {
+    field: { name, value, onChange, onBlur },
+    fieldState: { error },
+  } = useController({ control, name: 'rule.tags' })
+  const [typed, setTyped] = useState(value?.join(', ') ?? '')
+  return (
+    <TextField
+      label={words.fields.tags}
+      help={words.tagsHelp}
+      inputSize="md"
+      maxLength={100}
+      name={name}
+      value={typed}
+      error={error?.message}
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(tagsOf(target.value))
+      }}
+    />
   )
 }

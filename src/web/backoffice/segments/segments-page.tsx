@@ -1,18 +1,21 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import type { NamedSegment } from '#shared/contracts/staff/segments.ts'
+import { saveSegment, type NamedSegment } from '#shared/contracts/staff/segments.ts'
 import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { asked, useErrorText } from '../asking.ts'
 import { AskDialog } from '../ask-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormText } from '../forms/fields.tsx'
+import { FormProblems } from '../forms/form-problems.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Notice, Waiting } from '../parts.tsx'
 import { AudienceCard } from './audience-card.tsx'
-import { readDraft, writeDraft, type RuleDraft } from './rule-draft.ts'
 import { RuleFields } from './rule-fields.tsx'
+import { ruleOf } from './rule-of.ts'
 import './segments.css'
 
 type Kept = Pick<NamedSegment, 'id' | 'name' | 'rule'>
@@ -95,46 +98,41 @@ function Editor({
   const { segments: words } = useOffice()
   const client = useQueryClient()
   const errorText = useErrorText()
-  const [name, setName] = useState(segment.name)
-  const [draft, setDraft] = useState<RuleDraft>(() => writeDraft(segment.rule))
   const [isRemoving, setRemoving] = useState(false)
-  const rule = useDeferredValue(readDraft(draft))
+  const keep = (all: NamedSegment[]) =>
+    client.setQueryData(asked('list_segments', {}).queryKey, all)
+  const form = useCallForm({
+    schema: saveSegment.input,
+    start: () => segment,
+    asSent: (values) => ({ ...values, rule: ruleOf(values.rule) }),
+    send: (values) => callStaff('save_segment', values),
+    onSent: keep,
+  })
+  const { control } = form
+  const rule = ruleOf(useDeferredValue(useWatch({ control, name: 'rule' })))
   const measured = useQuery({
     ...asked('measure_segment', { rule }),
     placeholderData: keepPreviousData,
   })
-  const keep = (all: NamedSegment[]) =>
-    client.setQueryData(asked('list_segments', {}).queryKey, all)
-  const saving = useMutation({
-    mutationFn: () => callStaff('save_segment', { id: segment.id, name, rule: readDraft(draft) }),
-    onSuccess: keep,
-  })
   return (
     <div className="segs-editor">
-      <form
-        className="card segs-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!saving.isPending) saving.mutate()
-        }}
-      >
-        <TextField
+      <form className="card segs-form" {...form.bind}>
+        <FormText
+          control={control}
+          name="name"
           label={words.name}
-          inputSize="md"
           required
           maxLength={80}
           readOnly={!mayWrite}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
         />
-        <RuleFields draft={draft} onDraft={setDraft} />
-        {measured.error !== null && (
+        <RuleFields control={control} />
+        {measured.error !== null && form.view.listed.length === 0 && (
           <Notice tone="down">
             {words.wrong} {errorText(measured.error)}
           </Notice>
         )}
-        {saving.error !== null && <Notice tone="down">{errorText(saving.error)}</Notice>}
-        {saving.isSuccess && <Notice>{words.saved}</Notice>}
+        <FormProblems view={form.view} />
+        {form.isSent && <Notice>{words.saved}</Notice>}
         {mayWrite && (
           <div className="row g-8 office-dialog__foot">
             {!isNew && (
@@ -142,7 +140,7 @@ function Editor({
                 {words.remove}
               </Button>
             )}
-            <Button type="submit" variant="primary" busy={saving.isPending}>
+            <Button type="submit" variant="primary" busy={form.isSending}>
               {words.save}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { proposeIdentityLevel } from '#shared/contracts/staff/settings.ts'
 import { toWireMoney } from '#shared/money.ts'
 import {
   LEVEL_LIMIT_NAMES,
@@ -8,31 +8,14 @@ import {
   type LevelLimit,
 } from '#shared/players/identity-levels.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AmountField } from '../amount-field.tsx'
-import { AskDialog } from '../ask-dialog.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormAmount } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
 import type { Level } from './level-table.tsx'
 
-/** An empty text stands for no limit. */
-type Typed = Readonly<Record<LevelLimit, string>>
-
-const typedOf = (read: (limit: LevelLimit) => string): Typed => ({
-  'deposit-day': read('deposit-day'),
-  'deposit-month': read('deposit-month'),
-  'withdrawal-day': read('withdrawal-day'),
-  'withdrawal-month': read('withdrawal-month'),
-  'withdrawal-total': read('withdrawal-total'),
-})
-
-function suggestedOf(level: Level['level']): Typed {
-  return typedOf((limit) => {
-    const amountMinor = SUGGESTED_LEVEL_LIMITS[level][limit]
-    return amountMinor === null ? '' : toWireMoney(amountMinor)
-  })
-}
-
-/** Proposes other limits of one identity level. */
+/** Proposes other limits of one identity level. An empty amount stands for no limit. */
 export function LevelDialog({
   level: { level, limits },
   onDone,
@@ -45,46 +28,55 @@ export function LevelDialog({
   const { settings: words } = useOffice()
   const lang = useOfficeLang()
   const client = useQueryClient()
-  const [requestID] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState(() =>
-    typedOf((limit) => limits.find((one) => one.limit === limit)?.amount ?? ''),
-  )
-  const sent = (limit: LevelLimit) => (typed[limit] === '' ? null : typed[limit])
+  const amountOf = (name: LevelLimit) => limits.find(({ limit }) => limit === name)?.amount ?? null
+  const form = useCallForm({
+    schema: proposeIdentityLevel.input,
+    start: () => ({
+      requestID: crypto.randomUUID(),
+      level,
+      'deposit-day': amountOf('deposit-day'),
+      'deposit-month': amountOf('deposit-month'),
+      'withdrawal-day': amountOf('withdrawal-day'),
+      'withdrawal-month': amountOf('withdrawal-month'),
+      'withdrawal-total': amountOf('withdrawal-total'),
+      reason: '',
+    }),
+    send: (values) => callStaff('propose_identity_level', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onDone()
+      onClose()
+    },
+  })
+  const suggest = () => {
+    for (const limit of LEVEL_LIMITS) {
+      const amountMinor = SUGGESTED_LEVEL_LIMITS[level][limit]
+      form.methods.setValue(limit, amountMinor === null ? null : toWireMoney(amountMinor))
+    }
+  }
   return (
-    <AskDialog
+    <CallDialog
+      form={form}
       title={`${words.changeTitle}: ${words.levels.level(String(level))}`}
       text={`${words.levels.changeText} ${words.proposeText}`}
       act={words.propose}
       onClose={onClose}
-      onAct={async (reason) => {
-        await callStaff('propose_identity_level', {
-          requestID,
-          level,
-          'deposit-day': sent('deposit-day'),
-          'deposit-month': sent('deposit-month'),
-          'withdrawal-day': sent('withdrawal-day'),
-          'withdrawal-month': sent('withdrawal-month'),
-          'withdrawal-total': sent('withdrawal-total'),
-          reason,
-        })
-        await client.invalidateQueries()
-        onDone()
-      }}
     >
       <div className="office-pair">
         {LEVEL_LIMITS.map((limit) => (
-          <AmountField
+          <FormAmount
             key={limit}
+            control={form.control}
+            name={limit}
             label={LEVEL_LIMIT_NAMES[limit][lang]}
             placeholder={words.levels.none}
-            value={typed[limit]}
-            onValue={(value) => setTyped({ ...typed, [limit]: value })}
+            empty={null}
           />
         ))}
       </div>
-      <Button size="sm" variant="ghost" onClick={() => setTyped(suggestedOf(level))}>
+      <Button size="sm" variant="ghost" onClick={suggest}>
         {words.levels.suggest}
       </Button>
-    </AskDialog>
+    </CallDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
+import { proposeRule } from '#shared/contracts/staff/settings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { AskDialog } from '../ask-dialog.tsx'
 import { AuditTable } from '../audit-table.tsx'
-import { ChoiceField } from '../choice-field.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormChoice, FormNumber } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { RuleValue } from './rule-value.tsx'
@@ -54,7 +54,7 @@ export function RulePart({
 }
 
 export function RuleDialog({
-  rule,
+  rule: { name, value, min, max },
   onDone,
   onClose,
 }: {
@@ -65,44 +65,41 @@ export function RuleDialog({
   const { settings: words } = useOffice()
   const { number } = useOfficeFormat()
   const client = useQueryClient()
-  const [value, setValue] = useState(String(rule.value))
-  const [requestID] = useState(() => crypto.randomUUID())
+  const form = useCallForm({
+    schema: proposeRule.input,
+    start: () => ({ requestID: crypto.randomUUID(), name, value, reason: '' }),
+    send: (values) => callStaff('propose_rule', values),
+    onSent: async () => {
+      await client.invalidateQueries()
+      onDone()
+      onClose()
+    },
+  })
   return (
-    <AskDialog
-      title={`${words.changeTitle}: ${words.ruleNames[rule.name]}`}
+    <CallDialog
+      form={form}
+      title={`${words.changeTitle}: ${words.ruleNames[name]}`}
       text={words.proposeText}
       act={words.propose}
       onClose={onClose}
-      onAct={async (reason) => {
-        await callStaff('propose_rule', {
-          requestID,
-          name: rule.name,
-          value: Number(value),
-          reason,
-        })
-        await client.invalidateQueries()
-        onDone()
-      }}
     >
-      {rule.name === 'deposit-lookalike' ? (
-        <ChoiceField
+      {name === 'deposit-lookalike' ? (
+        <FormChoice
+          control={form.control}
+          name="value"
           label={words.newValue}
-          value={value}
-          choices={words.choices[rule.name].map((text, n) => [String(n), text] as const)}
-          onChange={setValue}
+          choices={words.choices[name].map((text, n) => [String(n), text] as const)}
+          parse={Number}
         />
       ) : (
-        <TextField
-          inputSize="md"
-          inputMode="numeric"
-          autoComplete="off"
-          required
+        <FormNumber
+          control={form.control}
+          name="value"
           label={words.newValue}
-          help={words.between(number(rule.min), number(rule.max))}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
+          help={words.between(number(min), number(max))}
+          required
         />
       )}
-    </AskDialog>
+    </CallDialog>
   )
 }

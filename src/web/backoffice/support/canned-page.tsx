@@ -1,15 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import type { Canned } from '#shared/contracts/staff/support.ts'
+import { saveCanned, type Canned } from '#shared/contracts/staff/support.ts'
 import { may } from '#shared/office/staff.ts'
 import { LONGEST_TICKET_MESSAGE, PLACEHOLDERS, TICKET_KINDS } from '#shared/players/support.ts'
 import { useLang } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldFrame, TextField } from '#web/ui/text-field.tsx'
-import { asked, useErrorText } from '../asking.ts'
+import { asked } from '../asking.ts'
 import { AskDialog } from '../ask-dialog.tsx'
-import { ChoiceField } from '../choice-field.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormChoice, FormLongText, FormText } from '../forms/fields.tsx'
+import { FormProblems } from '../forms/form-problems.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { Failed, Nothing, Notice, Waiting } from '../parts.tsx'
@@ -92,73 +93,73 @@ function Editor({
 }) {
   const { support: words } = useOffice()
   const client = useQueryClient()
-  const errorText = useErrorText()
-  const [draft, setDraft] = useState(canned)
   const [isRemoving, setRemoving] = useState(false)
   const keep = (all: Canned[]) => client.setQueryData(asked('list_canned', {}).queryKey, all)
-  const saving = useMutation({ mutationFn: () => callStaff('save_canned', draft), onSuccess: keep })
+  const form = useCallForm({
+    schema: saveCanned.input,
+    start: () => canned,
+    send: (values) => callStaff('save_canned', values),
+    onSent: keep,
+  })
+  const { control } = form
   return (
-    <form
-      className="card desk-editor"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!saving.isPending) saving.mutate()
-      }}
-    >
-      <ChoiceField
-        label={words.kind}
-        value={draft.kind ?? ''}
-        choices={[
-          ['', words.anyKind],
-          ...TICKET_KINDS.map((kind) => [kind, words.kinds[kind]] as const),
-        ]}
-        onChange={(name) =>
-          setDraft({ ...draft, kind: TICKET_KINDS.find((known) => known === name) ?? null })
-        }
-      />
-      <div className="desk-sides">
-        {(['tr', 'en'] as const).map((lang) => (
-          <div key={lang} className="col g-12" lang={lang}>
-            <TextField
-              label={`${words.cannedTitle}, ${words.languages[lang]}`}
-              inputSize="md"
-              required
-              maxLength={80}
-              readOnly={!mayEdit}
-              value={draft.title[lang]}
-              onChange={({ target }) =>
-                setDraft({ ...draft, title: { ...draft.title, [lang]: target.value } })
-              }
-            />
-            <TextArea
-              label={`${words.cannedText}, ${words.languages[lang]}`}
-              value={draft.text[lang]}
-              readOnly={!mayEdit}
-              onValue={(value) => setDraft({ ...draft, text: { ...draft.text, [lang]: value } })}
-            />
-          </div>
-        ))}
-      </div>
-      <p className="t-xs c-3">
-        {words.placeholders}:{' '}
-        {PLACEHOLDERS.map((name) => (
-          <code key={name}>{`{${name}} `}</code>
-        ))}
-      </p>
-      {saving.error !== null && <Notice tone="down">{errorText(saving.error)}</Notice>}
-      {saving.isSuccess && <Notice>{words.saved}</Notice>}
-      {mayEdit && (
-        <div className="row g-8 office-dialog__foot">
-          {!isNew && (
-            <Button variant="ghost" onClick={() => setRemoving(true)}>
-              {words.remove}
-            </Button>
-          )}
-          <Button type="submit" variant="primary" busy={saving.isPending}>
-            {words.save}
-          </Button>
+    <>
+      <form className="card desk-editor" {...form.bind}>
+        <FormChoice
+          control={control}
+          name="kind"
+          label={words.kind}
+          choices={[
+            ['', words.anyKind],
+            ...TICKET_KINDS.map((kind) => [kind, words.kinds[kind]] as const),
+          ]}
+          parse={(key) => key || null}
+        />
+        <div className="desk-sides">
+          {(['tr', 'en'] as const).map((lang) => (
+            <div key={lang} className="col g-12" lang={lang}>
+              <FormText
+                control={control}
+                name={`title.${lang}`}
+                label={`${words.cannedTitle}, ${words.languages[lang]}`}
+                required
+                maxLength={80}
+                readOnly={!mayEdit}
+              />
+              <FormLongText
+                control={control}
+                name={`text.${lang}`}
+                label={`${words.cannedText}, ${words.languages[lang]}`}
+                className="desk-text"
+                rows={12}
+                required
+                maxLength={LONGEST_TICKET_MESSAGE}
+                readOnly={!mayEdit}
+              />
+            </div>
+          ))}
         </div>
-      )}
+        <p className="t-xs c-3">
+          {words.placeholders}:{' '}
+          {PLACEHOLDERS.map((name) => (
+            <code key={name}>{`{${name}} `}</code>
+          ))}
+        </p>
+        <FormProblems view={form.view} />
+        {form.isSent && <Notice>{words.saved}</Notice>}
+        {mayEdit && (
+          <div className="row g-8 office-dialog__foot">
+            {!isNew && (
+              <Button variant="ghost" onClick={() => setRemoving(true)}>
+                {words.remove}
+              </Button>
+            )}
+            <Button type="submit" variant="primary" busy={form.isSending}>
+              {words.save}
+            </Button>
+          </div>
+        )}
+      </form>
       {isRemoving && (
         <AskDialog
           title={words.removeTitle}
@@ -173,34 +174,6 @@ function Editor({
           }}
         />
       )}
-    </form>
-  )
-}
-
-function TextArea({
-  label,
-  value,
-  readOnly,
-  onValue,
-}: {
-  label: string
-  value: string
-  readOnly: boolean
-  onValue: (value: string) => void
-}) {
-  const id = useId()
-  return (
-    <FieldFrame id={id} label={label}>
-      <textarea
-        id={id}
-        className="input desk-text"
-        rows={12}
-        required
-        maxLength={LONGEST_TICKET_MESSAGE}
-        readOnly={readOnly}
-        value={value}
-        onChange={({ target }) => onValue(target.value)}
-      />
-    </FieldFrame>
+    </>
   )
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import type {
-  TradingMarket,
-  TradingMatch,
-  TradingSelection,
+import {
+  priceTrading,
+  type TradingMarket,
+  type TradingMatch,
+  type TradingSelection,
 } from '#shared/contracts/staff/trading.ts'
-import { AmountField } from '../amount-field.tsx'
-import { AskDialog } from '../ask-dialog.tsx'
+import { CallDialog } from '../forms/call-dialog.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormAmount } from '../forms/fields.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
@@ -20,28 +21,32 @@ type Props = {
 export function PriceDialog({ eventID, market, selection, onMatch, onClose }: Props) {
   const { trading: words } = useOffice()
   const { number } = useOfficeFormat()
-  const [price, setPrice] = useState(selection.price ?? '')
+  const form = useCallForm({
+    schema: priceTrading.input,
+    start: () => ({
+      eventID,
+      market: market.market,
+      selection: selection.selection,
+      price: selection.price ?? '',
+      reason: '',
+    }),
+    send: (values) => callStaff('price_trading', values),
+    onSent: (match) => {
+      onMatch(match)
+      onClose()
+    },
+  })
   const shown = (text: string | null) => (text === null ? '–' : number(Number(text), 2))
   return (
-    <AskDialog
+    <CallDialog
+      form={form}
       title={words.priceTitle(`${market.name}, ${selection.name}`)}
       text={words.priceText(shown(selection.model ?? selection.price), shown(selection.max))}
       act={words.save}
       onClose={onClose}
-      onAct={async (reason) =>
-        onMatch(
-          await callStaff('price_trading', {
-            eventID,
-            market: market.market,
-            selection: selection.selection,
-            price,
-            reason,
-          }),
-        )
-      }
     >
       <p className="c-3">{words.carries}</p>
-      <AmountField label={words.price} before={null} required value={price} onValue={setPrice} />
-    </AskDialog>
+      <FormAmount control={form.control} name="price" label={words.price} before={null} required />
+    </CallDialog>
   )
 }

@@ -1,71 +1,28 @@
-import type { proposeWheel } from '#shared/contracts/staff/wheel.ts'
+import type { StaffInput } from '#shared/contracts/staff/contract.ts'
 import type { WireSegment } from '#shared/contracts/wheel.ts'
-import type { WHEEL_PRIZES } from '#shared/daily-wheel.ts'
 import { parseMoney } from '#shared/money.ts'
-import type { z } from 'zod'
 
-/** A segment as typed: every field is kept while the kind changes. */
-export type SegmentDraft = {
-  key: number
-  kind: (typeof WHEEL_PRIZES)[number]
-  weight: string
-  amount: string
-  gameID: string
-  rounds: string
-  bet: string
-}
+type Asked = StaffInput<'propose_wheel'>['segments'][number]
 
-export function draftOf(
-  { kind, weight, worth, freeRounds }: WireSegment,
-  key: number,
-): SegmentDraft {
-  return {
-    key,
-    kind,
-    weight: String(weight),
-    amount: kind === 'cash' ? worth : '',
-    gameID: freeRounds?.gameID ?? '',
-    rounds: freeRounds === null ? '' : String(freeRounds.rounds),
-    bet: freeRounds?.bet ?? '',
+/** Returns the segment as it is proposed; new terms begin as the newest ones. */
+export function segmentOf({ kind, weight, worth, freeRounds }: WireSegment): Asked {
+  if (freeRounds !== null) {
+    const { gameID, rounds, bet } = freeRounds
+    return { kind: 'free-rounds', weight, gameID, rounds, bet }
   }
+  return kind === 'cash' ? { kind, weight, amount: worth } : { kind: 'nothing', weight }
 }
 
-export const emptyDraft = (key: number): SegmentDraft => ({
-  key,
-  kind: 'cash',
-  weight: '',
-  amount: '',
-  gameID: '',
-  rounds: '',
-  bet: '',
-})
-
-type Asked = z.input<typeof proposeWheel.input>['segments'][number]
-
-export function segmentAsked({ kind, weight, amount, gameID, rounds, bet }: SegmentDraft): Asked {
-  switch (kind) {
-    case 'nothing':
-      return { kind, weight: Number(weight) }
-    case 'cash':
-      return { kind, weight: Number(weight), amount }
-    case 'free-rounds':
-      return { kind, weight: Number(weight), gameID, rounds: Number(rounds), bet }
-    default:
-      return kind satisfies never
-  }
+/** Returns the weight and the worth of a segment; what is not typed yet counts as nothing. */
+export function figuresOf(segment: Asked): { weight: number; worthMinor: bigint } {
+  return { weight: whole(segment.weight), worthMinor: worthOf(segment) }
 }
 
-/** Returns the weight and the worth of a draft; what is not typed yet counts as nothing. */
-export function figuresOf({ kind, weight, amount, rounds, bet }: SegmentDraft): {
-  weight: number
-  worthMinor: bigint
-} {
-  const whole = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : 0)
-  const worthMinor =
-    kind === 'cash'
-      ? (parseMoney(amount) ?? 0n)
-      : kind === 'free-rounds'
-        ? (parseMoney(bet) ?? 0n) * BigInt(whole(rounds))
-        : 0n
-  return { weight: whole(weight), worthMinor }
+function worthOf(segment: Asked): bigint {
+  if (segment.kind === 'cash') return parseMoney(segment.amount) ?? 0n
+  if (segment.kind === 'nothing') return 0n
+  return (parseMoney(segment.bet) ?? 0n) * BigInt(whole(segment.rounds))
 }
+
+/** A field without a whole number holds null or NaN. */
+const whole = (typed: number) => (Number.isSafeInteger(typed) && typed > 0 ? typed : 0)

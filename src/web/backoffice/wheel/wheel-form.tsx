@@ -1,20 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFieldArray, useWatch, type Control } from 'react-hook-form'
+import type { z } from 'zod'
 import { expectedWorth, totalWeight } from '#games/contests/daily-wheel.ts'
-import type { DeskWheel } from '#shared/contracts/staff/wheel.ts'
+import { proposeWheel, type DeskWheel } from '#shared/contracts/staff/wheel.ts'
 import { chanceOf, WHEEL_PRIZES, WHEEL_SEGMENTS } from '#shared/daily-wheel.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { AmountField } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
-import { ChoiceField } from '../choice-field.tsx'
+import { useCallForm } from '../forms/call-form.ts'
+import { FormAmount, FormCheck, FormChoice, FormNumber } from '../forms/fields.tsx'
+import { FormProblems } from '../forms/form-problems.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { draftOf, emptyDraft, figuresOf, segmentAsked, type SegmentDraft } from './segment-draft.ts'
+import { figuresOf, segmentOf } from './segment-draft.ts'
 import './wheel.css'
 
 type Props = { desk: DeskWheel; onDone: () => void; onClose: () => void }
+type Asked = z.input<typeof proposeWheel.input>
+
+/** Its weight is not typed yet. */
+const EMPTY = { kind: 'cash' as const, weight: Number.NaN, amount: '' }
 
 /** New terms, which begin as the newest ones. They are sent for approval as a whole. */
 export function WheelForm({ desk, onDone, onClose }: Props) {
@@ -22,57 +28,47 @@ export function WheelForm({ desk, onDone, onClose }: Props) {
   const { money, number } = useOfficeFormat()
   const client = useQueryClient()
   const newest = desk.next ?? desk.inForce
-  const [requestID] = useState(() => crypto.randomUUID())
-  const [segments, setSegments] = useState<readonly SegmentDraft[]>(
-    () => newest?.segments.map(draftOf) ?? [emptyDraft(0), emptyDraft(1)],
-  )
-  const [budget, setBudget] = useState(newest?.budget ?? '')
-  const [minStaked, setMinStaked] = useState(newest?.minStaked ?? '0.00')
-  const [needsIdentity, setNeedsIdentity] = useState(newest?.needsIdentity ?? false)
-  const [isSending, setSending] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const form = useCallForm({
+    schema: proposeWheel.input,
+    start: () => ({
+      requestID: crypto.randomUUID(),
+      version: desk.version,
+      segments: newest?.segments.map(segmentOf) ?? [EMPTY, EMPTY],
+      budget: newest?.budget ?? '',
+      minStaked: newest?.minStaked ?? '0.00',
+      needsIdentity: newest?.needsIdentity ?? false,
+    }),
+    assumed: { reason: '–' },
+    send: setAsked,
+  })
+  const { control } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'segments' })
+  const segments = useWatch({ control, name: 'segments' })
   const figures = segments.map(figuresOf)
   const total = totalWeight(figures)
-  const change = (key: number, part: Partial<SegmentDraft>) =>
-    setSegments(segments.map((one) => (one.key === key ? { ...one, ...part } : one)))
   return (
     <section className="card office-section" aria-label={words.draft}>
       <h2>{words.draft}</h2>
-      <form
-        className="office-pad col g-16"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSending(true)
-        }}
-      >
+      <form className="office-pad col g-16" {...form.bind}>
         <p className="c-2">
           {words.draftText} {words.maxPrize(money(desk.maxPrize))}
         </p>
-        {segments.map((draft, index) => (
+        {fields.map(({ id }, index) => (
           <SegmentFields
-            key={draft.key}
-            draft={draft}
-            place={number(index + 1)}
+            key={id}
+            control={control}
+            index={index}
             weight={figures[index]?.weight ?? 0}
             total={total}
             games={desk.games}
-            canRemove={segments.length > WHEEL_SEGMENTS.min}
-            onChange={(part) => change(draft.key, part)}
-            onRemove={() => setSegments(segments.filter(({ key }) => key !== draft.key))}
+            onBetGone={() => form.methods.setValue(`segments.${index}.bet`, '')}
+            onRemove={fields.length > WHEEL_SEGMENTS.min ? () => remove(index) : undefined}
           />
         ))}
-        {segments.length < WHEEL_SEGMENTS.max && (
+        {fields.length < WHEEL_SEGMENTS.max && (
           <div>
-            <Button
-              variant="outline"
-              size="sm"
-              icon="plus"
-              onClick={() =>
-                setSegments([
-                  ...segments,
-                  emptyDraft(Math.max(...segments.map(({ key }) => key)) + 1),
-                ])
-              }
-            >
+            <Button variant="outline" size="sm" icon="plus" onClick={() => append(EMPTY)}>
               {words.add}
             </Button>
           </div>
@@ -82,23 +78,19 @@ export function WheelForm({ desk, onDone, onClose }: Props) {
           <b className="num">{money(toWireMoney(total === 0 ? 0n : expectedWorth(figures)))}</b>
         </p>
         <div className="wheel-form__row">
-          <AmountField label={words.budget} required value={budget} onValue={setBudget} />
-          <AmountField
+          <FormAmount control={control} name="budget" label={words.budget} required />
+          <FormAmount
+            control={control}
+            name="minStaked"
             label={words.condition}
             help={words.conditionHelp}
             required
-            value={minStaked}
-            onValue={setMinStaked}
           />
         </div>
-        <label className="row g-8">
-          <input
-            type="checkbox"
-            checked={needsIdentity}
-            onChange={({ target }) => setNeedsIdentity(target.checked)}
-          />
+        <FormCheck control={control} name="needsIdentity">
           {words.identity}
-        </label>
+        </FormCheck>
+        <FormProblems view={form.view} />
         <span className="row g-8">
           <Button type="submit" variant="ink">
             {words.propose}
@@ -108,22 +100,19 @@ export function WheelForm({ desk, onDone, onClose }: Props) {
           </Button>
         </span>
       </form>
-      {isSending && (
+      {asked !== undefined && (
         <AskDialog
           title={words.proposeTitle}
           text={words.proposeText}
           act={words.propose}
-          onClose={() => setSending(false)}
+          onClose={() => setAsked(undefined)}
           onAct={async (reason) => {
-            await callStaff('propose_wheel', {
-              requestID,
-              version: desk.version,
-              segments: segments.map(segmentAsked),
-              budget,
-              minStaked,
-              needsIdentity,
-              reason,
-            })
+            try {
+              await callStaff('propose_wheel', { ...asked, reason })
+            } catch (error) {
+              if (form.showRefusal(error)) return
+              throw error
+            }
             await client.invalidateQueries()
             onDone()
           }}
@@ -134,83 +123,78 @@ export function WheelForm({ desk, onDone, onClose }: Props) {
 }
 
 function SegmentFields({
-  draft,
-  place,
+  control,
+  index,
   weight,
   total,
   games,
-  canRemove,
-  onChange,
+  onBetGone,
   onRemove,
 }: {
-  draft: SegmentDraft
-  place: string
+  control: Control<Asked>
+  index: number
   weight: number
   total: number
   games: DeskWheel['games']
-  canRemove: boolean
-  onChange: (part: Partial<SegmentDraft>) => void
-  onRemove: () => void
+  onBetGone: () => void
+  onRemove: (() => void) | undefined
 }) {
   const { wheel: words } = useOffice()
-  const { percent, money } = useOfficeFormat()
+  const { number, percent, money } = useOfficeFormat()
   const chance = chanceOf(weight, total)
-  const game = games.find(({ gameID }) => gameID === draft.gameID)
-  const whole = (part: 'weight' | 'rounds', label: string) => (
-    <TextField
-      label={label}
-      inputSize="md"
-      inputMode="numeric"
-      required
-      maxLength={7}
-      value={draft[part]}
-      onChange={({ target }) => onChange({ [part]: target.value })}
-    />
-  )
+  const place = number(index + 1)
+  const name = `segments.${index}` as const
+  const [kind, gameID] = useWatch({ control, name: [`${name}.kind`, `${name}.gameID`] })
+  const game = games.find((one) => one.gameID === gameID)
   return (
     <fieldset className="wheel-form__segment">
       <legend className="t-sm c-2">
         {words.segment(place)} ·{' '}
         <span className="num">{percent(chance.percent, chance.decimals)}</span>
       </legend>
-      <ChoiceField
+      <FormChoice
+        control={control}
+        name={`${name}.kind`}
         label={words.kind}
-        value={draft.kind}
-        choices={WHEEL_PRIZES.map((kind) => [kind, words.kinds[kind]])}
-        onChange={(value) => {
-          const kind = WHEEL_PRIZES.find((one) => one === value)
-          if (kind !== undefined) onChange({ kind })
-        }}
+        choices={WHEEL_PRIZES.map((each) => [each, words.kinds[each]])}
       />
-      {whole('weight', words.weight)}
-      {draft.kind === 'cash' && (
-        <AmountField
-          label={words.amount}
-          required
-          value={draft.amount}
-          onValue={(amount) => onChange({ amount })}
-        />
+      <FormNumber
+        control={control}
+        name={`${name}.weight`}
+        label={words.weight}
+        required
+        maxLength={7}
+      />
+      {kind === 'cash' && (
+        <FormAmount control={control} name={`${name}.amount`} label={words.amount} required />
       )}
-      {draft.kind === 'free-rounds' && (
+      {kind === 'free-rounds' && (
         <>
-          <ChoiceField
+          <FormChoice
+            control={control}
+            name={`${name}.gameID`}
             label={words.game}
             required
-            value={draft.gameID}
-            choices={[['', '–'], ...games.map(({ gameID, name }) => [gameID, name] as const)]}
-            onChange={(gameID) => onChange({ gameID, bet: '' })}
+            choices={[['', '–'], ...games.map((one) => [one.gameID, one.name] as const)]}
+            onChosen={onBetGone}
           />
-          {whole('rounds', words.count)}
-          <ChoiceField
+          <FormNumber
+            control={control}
+            name={`${name}.rounds`}
+            label={words.count}
+            required
+            maxLength={7}
+          />
+          <FormChoice
+            control={control}
+            name={`${name}.bet`}
             label={words.bet}
             required
-            value={draft.bet}
             choices={[['', '–'], ...(game?.bets ?? []).map((bet) => [bet, money(bet)] as const)]}
-            onChange={(bet) => onChange({ bet })}
           />
         </>
       )}
-      {canRemove && (
+      {onRemove !== undefined && (
         <IconButton icon="trash" label={words.remove(place)} size="sm" onClick={onRemove} />
       )}
     </fieldset>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDraft, writeDraft, type Rule } from './rule-draft.ts'
+import { ruleOf, tagsOf, type Rule } from './rule-of.ts'
 
 test('a rule is saved as typed, and an empty value filters nothing', () => {
   const rule: Rule = {
@@ -13,8 +13,13 @@ test('a rule is saved as typed, and an empty value filters nothing', () => {
     tags: ['vip', 'yeni'],
     consent: 'email',
   }
-  expect(readDraft(writeDraft(rule))).toEqual(rule)
-  expect(readDraft({ country: ' tr ', tags: ' , ', fromLevel: ' ', product: '' })).toEqual({
+  expect(ruleOf(rule)).toEqual(rule)
+  expect(ruleOf({ country: ' TR ', tags: [], registeredFrom: '', fromLevel: undefined })).toEqual({
     country: 'TR',
   })
+})
+
+test('tags are typed with commas between them', () => {
+  expect(tagsOf(' vip,yeni , ')).toEqual(['vip', 'yeni'])
+  expect(tagsOf(' , ')).toEqual([])
 })

@@ -1,15 +1,21 @@
+import { Icon } from '#web/ui/icon.tsx'
+
 /** A group of check boxes. */
 export function Checks<T extends string>({
   label,
   choices,
   chosen,
   nameOf,
+  name,
+  error,
   onChange,
 }: {
   label: string
   choices: readonly T[]
   chosen: readonly T[]
   nameOf: (choice: T) => string
+  name?: string
+  error?: string | undefined
   onChange: (chosen: readonly T[]) => void
 }) {
   return (
@@ -19,6 +25,7 @@ export function Checks<T extends string>({
         <label key={choice} className="row g-8">
           <input
             type="checkbox"
+            name={name}
             checked={chosen.includes(choice)}
             onChange={({ target }) =>
               onChange(
@@ -29,6 +36,12 @@ export function Checks<T extends string>({
           {nameOf(choice)}
         </label>
       ))}
+      {error !== undefined && (
+        <span className="field__help field__help--error">
+          <Icon name="alert" size={16} />
+          {error}
+        </span>
+      )}
     </fieldset>
   )
 }
