@@ -177,7 +177,7 @@ test('a process that loses the lease while taking it opens no world', async () =
 test('a competition that takes longer to compute than the lease does not lose the feed', async () => {
   await app.database.pool.query('delete from sportsbook.world')
   app.clock.advance(FEED_LEASE_MS + 1)
-  const { database, clock, platform } = app
+  const { clock, platform } = app
   let pieces = 0
   const feed = feedClock({
     ...platform,
