@@ -90,7 +90,7 @@ function depositTr(figures: BonusFigures): Clause[] {
       'Bu sayfadaki düğmeyle talep et. Uygun yatırımını yaptıysan bonus hemen yüklenir; ' +
         'yapmadıysan talebin bekler ve uygun ilk yatırımın onaylanınca yüklenir. ' +
         'Bir yatırım için bir bonus verilir; ardından para çektiğin yatırım sayılmaz. ' +
-        `${DEMONSTRATION_TEXTS.termsOfDecision.tr}`,
+        DEMONSTRATION_TEXTS.termsOfDecision.tr,
     ],
     [
       'Ne kadar',
@@ -152,7 +152,7 @@ function depositEn(figures: BonusFigures): Clause[] {
         'If not, your request waits, and the bonus is credited ' +
         'when your next qualifying deposit is approved. Each deposit qualifies for one bonus. ' +
         'A deposit does not qualify if you have made a withdrawal since. ' +
-        `${DEMONSTRATION_TEXTS.termsOfDecision.en}`,
+        DEMONSTRATION_TEXTS.termsOfDecision.en,
     ],
     [
       'How much',
@@ -417,7 +417,7 @@ function freeRoundsEn({
         'of the deposit once with your own money. Until then, your request waits. ' +
         'Bets count when they are settled, towards your oldest deposit first. ' +
         'A deposit does not qualify if you have made a withdrawal since. ' +
-        `${DEMONSTRATION_TEXTS.termsOfDecision.en}`,
+        DEMONSTRATION_TEXTS.termsOfDecision.en,
     ],
     [
       'What you get',
