@@ -20,16 +20,15 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/support/prepared-template.ts',
-  // Two use the cores of a check. The third waits for rounds most of its time.
-  workers: 3,
+  // As many as the cores of a check: browsers and servers use the time in which a journey waits.
+  workers: 2,
   projects: [
     { name: 'rounds', testMatch: ROUND_JOURNEYS, retries: RETRIES, workers: 1 },
-    { name: 'money', testMatch: MONEY_JOURNEYS, workers: 2 },
+    { name: 'money', testMatch: MONEY_JOURNEYS },
     {
       name: 'screens',
       testIgnore: [...MONEY_JOURNEYS, ...ROUND_JOURNEYS],
       retries: RETRIES,
-      workers: 2,
     },
   ],
   ...(process.env.NIGHT === undefined ? { grepInvert: NIGHT } : { grep: NIGHT }),
