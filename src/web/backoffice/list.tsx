@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
-import { Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { askedPages, type ListMethod, type RowOf } from './asking.ts'
 import { Failed, Nothing, Waiting } from './parts.tsx'
 import { useOffice } from './office-texts.ts'
@@ -49,15 +49,7 @@ export function List<M extends ListMethod>({
   selection,
 }: ListProps<M>) {
   const { common } = useOffice()
-  const {
-    data: pages,
-    error,
-    isPending,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     ...askedPages(method, data),
     refetchInterval: ({ state }) =>
       everyMs ??
@@ -66,6 +58,7 @@ export function List<M extends ListMethod>({
           true &&
         AGAIN_MS),
   })
+  const { data: pages, error, isPending, refetch, hasNextPage } = list
   const rows = useMemo(() => pages?.pages.flatMap((page): RowOf<M>[] => page.rows) ?? [], [pages])
   useEffect(() => {
     if (pages !== undefined) onRows?.(rows)
@@ -88,14 +81,9 @@ export function List<M extends ListMethod>({
       />
       {hasNextPage && (
         <div className="office-more">
-          <Button
-            variant="outline"
-            size="sm"
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <MoreButton list={list} size="sm">
             {common.more}
-          </Button>
+          </MoreButton>
         </div>
       )}
     </>

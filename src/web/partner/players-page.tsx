@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PartnerPlayer } from '#shared/contracts/partners/portal.ts'
 import { siteDate } from '#shared/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Nothing, PageHead, Pending, Table, type Column } from './parts.tsx'
 import { callPartner } from './portal-api.ts'
@@ -13,20 +13,19 @@ export function PlayersPage() {
   const { players: words, overview } = usePortal()
   const { money, date } = usePortalFormat()
   const [month, setMonth] = useState(() => siteDate(new Date()).slice(0, 7))
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: ['list_players', month],
-      initialPageParam: undefined as string | undefined,
-      queryFn: ({ pageParam, signal }) =>
-        callPartner(
-          'list_players',
-          { month: `${month}-01`, ...(pageParam !== undefined && { after: pageParam }) },
-          signal,
-        ),
-      getNextPageParam: ({ next }) => next ?? undefined,
-      retry: false,
-    },
-  )
+  const list = useInfiniteQuery({
+    queryKey: ['list_players', month],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callPartner(
+        'list_players',
+        { month: `${month}-01`, ...(pageParam !== undefined && { after: pageParam }) },
+        signal,
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    retry: false,
+  })
+  const { data, error, refetch, hasNextPage } = list
   const columns: Column<PartnerPlayer>[] = [
     { id: 'player', head: words.player, render: ({ player }) => <code>{player}</code> },
     { id: 'campaign', head: overview.campaign, render: ({ campaign }) => campaign },
@@ -65,14 +64,9 @@ export function PlayersPage() {
         <Table label={words.title} columns={columns} rows={rows} keyOf={({ player }) => player} />
       )}
       {hasNextPage && (
-        <Button
-          variant="outline"
-          size="sm"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <MoreButton list={list} size="sm">
           {words.more}
-        </Button>
+        </MoreButton>
       )}
     </>
   )

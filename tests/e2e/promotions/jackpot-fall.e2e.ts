@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test'
 import { jackpotPage as pageEn } from '#shared/texts/rewards/jackpot-page.en.ts'
 import { jackpotPage as pageTr } from '#shared/texts/rewards/jackpot-page.tr.ts'
 import { jackpots as textsEn } from '#shared/texts/rewards/jackpots.en.ts'
@@ -85,6 +86,24 @@ const PAGE_READERS = [
 /** More than a page of ten. */
 const WINS = 12
 
+const isForWins = (request: Request) => request.postData()?.includes('"list_wins"') === true
+const isForNextPage = (request: Request) => request.postData()?.includes('"after"') === true
+
+/** Holds the first request of a list's next page until it is released. */
+async function holdNextPage(page: Page) {
+  const requested = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/endpoint', async (route, request) => {
+    if (isForWins(request) && isForNextPage(request)) {
+      requested.resolve()
+      await released.promise
+    }
+    // The page may have cancelled the request.
+    await route.fallback().catch(() => undefined)
+  })
+  return { isRequested: requested.promise, release: () => released.resolve() }
+}
+
 for (const { lang, mode, size, texts, words, name } of walkedInTurkish(PAGE_READERS)) {
   test(`a jackpot's page lists its winners, and an old win is proven in the browser: ${lang}, ${size.width} wide`, async ({
     page,
@@ -104,8 +123,18 @@ for (const { lang, mode, size, texts, words, name } of walkedInTurkish(PAGE_READ
     await expect(wins).toHaveCount(10, { timeout: 15_000 })
     const amount = lang === 'tr' ? '₺250,00' : '₺250.00'
     await expect(wins.first()).toContainText(amount)
+    const nextPage = await holdNextPage(page)
     await page.getByRole('button', { name: texts.more }).click()
-    await expect.poll(() => wins.count()).toBeGreaterThanOrEqual(WINS)
+    await nextPage.isRequested
+    const refreshed = page.waitForRequest(
+      (request) => isForWins(request) && !isForNextPage(request),
+    )
+    await settleLargeRound(site, account.username)
+    await refreshed
+    nextPage.release()
+    await expect
+      .poll(() => wins.count(), 'a win that arrives meanwhile does not lose the press')
+      .toBeGreaterThanOrEqual(WINS)
     const old = wins.nth(WINS - 1)
     await old.getByRole('button', { name: texts.prove }).click()
     for (const text of [texts.sealHolds, texts.paidHolds])

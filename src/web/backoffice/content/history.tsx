@@ -5,6 +5,7 @@ import { kindOf, type ContentKind } from '#shared/office/content-kinds.ts'
 import { may } from '#shared/office/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { askedPages, useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
@@ -103,9 +104,8 @@ function Versions({ me, kind, page, isDirty, onTaken }: Omit<Props, 'onAsk'>) {
   const { dateTime } = useOfficeFormat()
   const errorText = useErrorText()
   const { id, head, state } = page.row
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    askedPages('list_content_versions', { kind, id, limit: PER_PAGE }),
-  )
+  const list = useInfiniteQuery(askedPages('list_content_versions', { kind, id, limit: PER_PAGE }))
+  const { data, error, refetch, hasNextPage } = list
   const restoring = useMutation({
     mutationFn: (version: number) => callStaff('restore_content', { kind, id, version }),
     onSuccess: (next, version) => onTaken(next, words.restored(version)),
@@ -153,14 +153,9 @@ function Versions({ me, kind, page, isDirty, onTaken }: Omit<Props, 'onAsk'>) {
       </ul>
       {hasNextPage && (
         <div className="office-pad">
-          <Button
-            size="sm"
-            variant="ghost"
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <MoreButton list={list} size="sm" variant="ghost">
             {common.more}
-          </Button>
+          </MoreButton>
         </div>
       )}
     </section>

@@ -6,6 +6,7 @@ import { MAX_IN_BATCH } from '#shared/payments/payouts.ts'
 import { formatIban } from '#shared/payments/iban.ts'
 import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { asked, askedPages, useErrorText } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
@@ -45,15 +46,8 @@ export function ReadyPayouts({ me }: { me: Me }) {
 function ReadyTable({ me, methodID }: { me: Me; methodID: string }) {
   const { payouts: words, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()
-  const {
-    data: pages,
-    error,
-    isPending,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useInfiniteQuery(askedPages('list_ready_payouts', { methodID, limit: 100 }))
+  const list = useInfiniteQuery(askedPages('list_ready_payouts', { methodID, limit: 100 }))
+  const { data: pages, error, isPending, refetch, hasNextPage } = list
   const rows = pages?.pages.flatMap((page) => page.rows) ?? []
   const choice = useChoice(rows)
   const maySend = may(me.roles, 'payout.send')
@@ -129,14 +123,9 @@ function ReadyTable({ me, methodID }: { me: Me; methodID: string }) {
       />
       {hasNextPage && (
         <div className="office-more">
-          <Button
-            variant="outline"
-            size="sm"
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <MoreButton list={list} size="sm">
             {common.more}
-          </Button>
+          </MoreButton>
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InboxTicket } from '#shared/contracts/staff/support.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { askedPages } from '../asking.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Nothing, Waiting } from '../parts.tsx'
@@ -31,8 +31,7 @@ export function TicketQueue({
   address: (ticketID: string) => string
 }) {
   const { support: words, common } = useOffice()
-  const { rows, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    tickets
+  const { rows, error, isPending, refetch, hasNextPage } = tickets
   if (isPending) return <Waiting lines={6} />
   if (error !== null && rows.length === 0)
     return <Failed error={error} onRetry={() => void refetch()} />
@@ -48,14 +47,9 @@ export function TicketQueue({
       </ul>
       {hasNextPage && (
         <div className="office-more">
-          <Button
-            variant="outline"
-            size="sm"
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <MoreButton list={tickets} size="sm">
             {common.more}
-          </Button>
+          </MoreButton>
         </div>
       )}
     </>

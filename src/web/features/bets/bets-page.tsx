@@ -6,8 +6,8 @@ import { useFormat } from '#web/lib/format.ts'
 import { pagedQuery } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import './bets.css'
@@ -95,15 +95,7 @@ function Coupons({
         <p className="t-sm c-3" role="status">
           {bets.shown(format.number(coupons.length), format.number(total))}
         </p>
-        {list.hasNextPage && (
-          <Button
-            variant="outline"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {bets.more}
-          </Button>
-        )}
+        {list.hasNextPage && <MoreButton list={list}>{bets.more}</MoreButton>}
       </div>
     </>
   )

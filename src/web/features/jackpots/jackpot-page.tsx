@@ -7,10 +7,11 @@ import { useFormat } from '#web/lib/format.ts'
 import { useJackpotValues } from '#web/lib/jackpot-values.ts'
 import { query, queryClient } from '#web/lib/query.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { GameLink } from '#web/ui/game-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -219,13 +220,7 @@ function Winners({ jackpotID }: { jackpotID: string }) {
           </ul>
           {wins.hasNextPage && (
             <div className="jackpotpage__more">
-              <Button
-                variant="outline"
-                busy={wins.isFetchingNextPage}
-                onClick={() => void wins.fetchNextPage()}
-              >
-                {texts.more}
-              </Button>
+              <MoreButton list={wins}>{texts.more}</MoreButton>
             </div>
           )}
         </>

@@ -6,6 +6,7 @@ import { pagedQuery } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failed } from '#web/ui/empty.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import type { Campaign } from './campaigns.tsx'
 
 export function TicketList({
@@ -70,14 +71,9 @@ function Tickets({ campaignID }: { campaignID: string }) {
       </p>
       {tickets.hasNextPage && (
         <div>
-          <Button
-            variant="outline"
-            size="sm"
-            busy={tickets.isFetchingNextPage}
-            onClick={() => void tickets.fetchNextPage()}
-          >
+          <MoreButton list={tickets} size="sm">
             {texts.listMore}
-          </Button>
+          </MoreButton>
         </div>
       )}
     </>

@@ -6,9 +6,10 @@ import { useFormat } from '#web/lib/format.ts'
 import { pagedQuery } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import './tickets.css'
 import { CAMPAIGN, TICKET_QUERY, ticketsOf } from './tickets.ts'
@@ -78,15 +79,7 @@ function Tickets() {
         <p className="t-sm c-3" role="status">
           {tickets.shown(format.number(rows.length), format.number(total))}
         </p>
-        {list.hasNextPage && (
-          <Button
-            variant="outline"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {tickets.more}
-          </Button>
-        )}
+        {list.hasNextPage && <MoreButton list={list}>{tickets.more}</MoreButton>}
       </div>
     </>
   )

@@ -6,8 +6,8 @@ import { pagedQuery, queryClient } from '#web/lib/query.ts'
 import { useTopic } from '#web/lib/realtime/socket.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LiveBadge } from './live-part.tsx'
 import { TicketStateBadge } from './ticket-state.tsx'
@@ -36,15 +36,7 @@ export function TicketList() {
           <Row key={row.ticketID} ticket={row} />
         ))}
       </ul>
-      {tickets.hasNextPage && (
-        <Button
-          variant="outline"
-          busy={tickets.isFetchingNextPage}
-          onClick={() => void tickets.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      {tickets.hasNextPage && <MoreButton list={tickets}>{texts.more}</MoreButton>}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { pagedQuery } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { HistoryProps } from './history-page.tsx'
 import {
@@ -56,15 +57,7 @@ export function HistoryLines({ search, onSearch, today }: HistoryProps & { today
         <p className="t-sm c-3" role="status">
           {wallet.shown(format.number(rows.length), format.number(total))}
         </p>
-        {lines.hasNextPage && (
-          <Button
-            variant="outline"
-            busy={lines.isFetchingNextPage}
-            onClick={() => void lines.fetchNextPage()}
-          >
-            {wallet.more}
-          </Button>
-        )}
+        {lines.hasNextPage && <MoreButton list={lines}>{wallet.more}</MoreButton>}
       </div>
     </>
   )

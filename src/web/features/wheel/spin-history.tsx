@@ -8,6 +8,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failed } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { segmentOf, usePrizeTexts } from './prize-text.ts'
 
 export function SpinHistory() {
@@ -35,14 +36,9 @@ export function SpinHistory() {
       )}
       {spins.hasNextPage && (
         <div>
-          <Button
-            variant="outline"
-            size="sm"
-            busy={spins.isFetchingNextPage}
-            onClick={() => void spins.fetchNextPage()}
-          >
+          <MoreButton list={spins} size="sm">
             {texts.more}
-          </Button>
+          </MoreButton>
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { addDays, siteDate } from '#shared/dates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { asked, askedPages, useErrorText } from '../../asking.ts'
 import { ChoiceField } from '../../choice-field.tsx'
@@ -20,15 +21,14 @@ export function SegmentsReport() {
     reports: { segments: words },
     common,
   } = useOffice()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      ...askedPages('segment_reports', {}),
-      refetchInterval: ({ state }) =>
-        state.data?.pages.some(({ rows }) => rows.some((row) => row.state === 'running')) === true
-          ? RENEW_MS
-          : false,
-    },
-  )
+  const list = useInfiniteQuery({
+    ...askedPages('segment_reports', {}),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ rows }) => rows.some((row) => row.state === 'running')) === true
+        ? RENEW_MS
+        : false,
+  })
+  const { data, error, refetch, hasNextPage } = list
   const rows = data?.pages.flatMap((page) => page.rows)
   return (
     <>
@@ -47,14 +47,9 @@ export function SegmentsReport() {
       )}
       {hasNextPage && (
         <div className="office-more">
-          <Button
-            variant="outline"
-            size="sm"
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <MoreButton list={list} size="sm">
             {common.more}
-          </Button>
+          </MoreButton>
         </div>
       )}
     </>
