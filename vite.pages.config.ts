@@ -23,6 +23,8 @@ export default defineConfig({
     target: 'node24',
     // Fonts and icons have the same addresses as in the browser's build.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { assetFileNames: 'assets/[hash:7][extname]' } },
+    rolldownOptions: {
+      output: { assetFileNames: 'assets/[hash:7][extname]', hashCharacters: 'base36' },
+    },
   },
 })
