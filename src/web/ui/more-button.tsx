@@ -23,12 +23,13 @@ export function MoreButton({ list, variant = 'outline', size = 'md', children }:
   const { data, hasNextPage, isFetching, isFetchingNextPage, isError, fetchNextPage } = list
   const pages = data?.pages.length ?? 0
   const [pressedAt, setPressedAt] = useState<number>()
+  // The press is answered, or the list is another one.
+  if (pressedAt !== undefined && pressedAt !== pages) setPressedAt(undefined)
   const isWanted = pressedAt === pages && hasNextPage && !isError
   useEffect(() => {
     // News refresh the list and thereby cancel a page that is on its way.
     if (isWanted && !isFetching) void fetchNextPage()
-    else if (pressedAt !== pages) setPressedAt(undefined)
-  }, [isWanted, isFetching, pressedAt, pages, fetchNextPage])
+  }, [isWanted, isFetching, fetchNextPage])
   if (!hasNextPage) return null
   return (
     <Button
