@@ -74,7 +74,8 @@ export const officeReports: OfficeReportsTexts = {
     notOver: 'not over yet',
     noteToday:
       'Today is not over yet and is drawn paler. The day it is compared with counts in full.',
-    summary: (what, days) => `${what} by day, ${days} days compared with the ${days} days before`,
+    summary: (what, days) =>
+      `${what} by day, ${counted(days, 'day')} compared with the ${counted(days, 'day')} before`,
   },
   products: 'Products',
   games: 'Top games',

@@ -34,41 +34,10 @@ export function drawChart(
   const style = getComputedStyle(box)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const font = `${TEXT_PX}px ${token('--font-text')}`
-  const toneOf = (tone: ChartSeries['tone']) => token(`--chart-${tone}`)
+  const toneOf = (tone: Tone) => token(`--chart-${tone}`)
   const sizeOf = () => ({ width: box.clientWidth, height: box.clientHeight })
 
-  const columns = content.series.map((_, index): uPlot.Series => {
-    const own = () => content.series[index] ?? first.series[index]
-    const tone = () => toneOf(own()?.tone ?? 'main')
-    if (own()?.drawnAs === 'line')
-      return {
-        stroke: tone,
-        width: 2,
-        points: {
-          show: true,
-          size: 7,
-          fill: tone,
-          stroke: tone,
-          filter: (plot, column) => lastOf(plot.data[column]),
-        },
-      }
-    return {
-      fill: tone,
-      width: 0,
-      points: { show: false },
-      paths: uPlot.paths.bars?.({
-        size: [0.55, 22, 1],
-        radius: [0.25, 0],
-        disp: {
-          fill: {
-            unit: 3,
-            values: () =>
-              content.points.map(({ note }) => (note === undefined ? tone() : toneOf('soft'))),
-          },
-        },
-      }),
-    }
-  })
+  const columns = columnsOf(() => content, toneOf)
   const axis: uPlot.Axis = { stroke: () => token('--ink-3'), font, ticks: { show: false } }
   const plot = new uPlot(
     {
@@ -148,6 +117,43 @@ export function drawChart(
       plot.destroy()
     },
   }
+}
+
+type Tone = ChartSeries['tone']
+
+/** Reads the content again at each drawing; what a series is drawn as stays. */
+function columnsOf(current: () => ChartContent, toneOf: (tone: Tone) => string): uPlot.Series[] {
+  return current().series.map((first, index): uPlot.Series => {
+    const tone = () => toneOf((current().series[index] ?? first).tone)
+    if (first.drawnAs === 'line')
+      return {
+        stroke: tone,
+        width: 2,
+        points: {
+          show: true,
+          size: 7,
+          fill: tone,
+          stroke: tone,
+          filter: (plot, column) => lastOf(plot.data[column]),
+        },
+      }
+    return {
+      fill: tone,
+      width: 0,
+      points: { show: false },
+      paths: uPlot.paths.bars?.({
+        size: [0.55, 22, 1],
+        radius: [0.25, 0],
+        disp: {
+          fill: {
+            unit: 3,
+            values: () =>
+              current().points.map(({ note }) => (note === undefined ? tone() : toneOf('soft'))),
+          },
+        },
+      }),
+    }
+  })
 }
 
 const dataOf = ({ points, series }: ChartContent): uPlot.AlignedData => [
