@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ASSET_NAMES } from './vite.asset-names.ts'
 import { reactAsModules } from './vite.react-modules.ts'
 import { sharedStylesFirst } from './vite.styles.ts'
 import { zodWithoutEval } from './vite.zod.ts'
@@ -98,11 +99,8 @@ export default defineConfig({
             })),
           ],
         },
-        // The first page lists every file of later pages; seven letters each save a kilobyte.
+        ...ASSET_NAMES,
         chunkFileNames: 'assets/[hash:7].js',
-        assetFileNames: 'assets/[hash:7][extname]',
-        // Letters of one case and digits compress better than base64.
-        hashCharacters: 'base36',
       },
     },
   },

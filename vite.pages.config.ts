@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { artHashes } from './scripts/hashed-art.ts'
+import { ASSET_NAMES } from './vite.asset-names.ts'
 
 const art = Object.entries(
   artHashes(fileURLToPath(new URL('src/web/public/art', import.meta.url))),
@@ -23,8 +24,6 @@ export default defineConfig({
     target: 'node24',
     // Fonts and icons have the same addresses as in the browser's build.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: { assetFileNames: 'assets/[hash:7][extname]', hashCharacters: 'base36' },
-    },
+    rolldownOptions: { output: ASSET_NAMES },
   },
 })

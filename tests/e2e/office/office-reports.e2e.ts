@@ -114,7 +114,7 @@ test('the dashboard updates when a player plays; a day’s figures lead down to 
   }
 })
 
-test('a period is compared with the one before it; the keyboard leads to a day, and a player’s page draws 30 days', async ({
+test('a period is compared with the one before it, and a player’s page draws 30 days', async ({
   page,
   site,
 }) => {

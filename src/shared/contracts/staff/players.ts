@@ -140,7 +140,8 @@ export const listPlayerDays = defineStaffCall({
   method: 'list_player_days',
   needs: 'player.read',
   summary:
-    'A player’s deposits, withdrawals, stakes, wins and GGR on each of the last 30 Istanbul days, oldest first, today included, and their total.',
+    'A player’s deposits, withdrawals, stakes, wins and GGR on each of the last 30 Istanbul days ' +
+    '(oldest first, including today), and their total.',
   input: z.object(ofPlayer),
   output: z.object({
     rows: z.array(z.object({ day: z.string(), figures: playerFigures })),

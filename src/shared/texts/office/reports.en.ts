@@ -53,11 +53,11 @@ export const officeReports: OfficeReportsTexts = {
   courseSummary: (what, now, before) => `${what}: ${now} today, ${before} by this time last week`,
   chart: {
     point: 'Time',
-    none: 'No amounts in this period',
+    none: 'No activity in this period',
     opens: 'Select to open the day’s report',
   },
   compared: {
-    title: 'Periods compared',
+    title: 'Period comparison',
     period: 'Period',
     metric: 'Figure in the chart',
     own: 'Own dates',
@@ -68,12 +68,11 @@ export const officeReports: OfficeReportsTexts = {
       'this-month': 'This month',
       'last-month': 'Last month',
     },
-    before: 'before',
-    earlier: 'Period before',
+    before: 'previous',
+    earlier: 'Previous period',
     against: 'compared with',
-    notOver: 'not over yet',
-    noteToday:
-      'Today is not over yet and is drawn paler. The day it is compared with counts in full.',
+    notOver: 'incomplete',
+    noteToday: 'Today is incomplete and is drawn lighter. It is compared with a complete day.',
     summary: (what, days) =>
       `${what} by day, ${counted(days, 'day')} compared with the ${counted(days, 'day')} before`,
   },

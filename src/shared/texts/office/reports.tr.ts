@@ -52,7 +52,7 @@ export const officeReports = {
     `${what}: bugün ${now}, geçen hafta aynı saatte ${before}`,
   chart: {
     point: 'Zaman',
-    none: 'Bu aralıkta tutar yok',
+    none: 'Bu dönemde hareket yok',
     opens: 'Günün raporunu açmak için seç',
   },
   compared: {
@@ -71,8 +71,7 @@ export const officeReports = {
     earlier: 'Önceki dönem',
     against: 'karşılaştırılan:',
     notOver: 'henüz bitmedi',
-    noteToday:
-      'Bugün henüz bitmedi, bu yüzden soluk çizilir. Karşılaştırıldığı gün bütünüyle sayılır.',
+    noteToday: 'Bugün henüz bitmediği için soluk çizilir ve tamamlanmış bir günle karşılaştırılır.',
     summary: (what: string, days: string) =>
       `Günlere göre ${what}: ${days} gün, önceki ${days} günle karşılaştırmalı`,
   },

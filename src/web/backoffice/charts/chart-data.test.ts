@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import {
-  addedUp,
+  runningTotals,
   drawnValues,
   isWithoutAmounts,
   pointAfter,
@@ -34,7 +34,7 @@ test('amounts that leave are drawn below zero and stated as they are', () => {
   expect(drawnValues(out)).toEqual([-1234.5, 0, null])
   expect(drawnValues(bars())).toEqual([1234.5, -0.01, null])
   expect(valuesAt([out], 0, money)).toEqual([
-    { id: 'now', label: 'GGR', tone: 'main', text: '₺1.234,50' },
+    { id: 'now', label: 'GGR', tone: 'main', drawnAs: 'bars', text: '₺1.234,50' },
   ])
 })
 
@@ -67,14 +67,14 @@ test('a chart of zeros and unknown amounts has nothing to draw', () => {
   expect(isWithoutAmounts([bars({ amounts: ['0.00', '0.01'] })])).toBe(false)
 })
 
-test('amounts are added up in kuruş', () => {
-  expect(addedUp(['0.10', '0.20', '-0.40', '1000000000.01'])).toEqual([
+test('running totals are in kuruş', () => {
+  expect(runningTotals(['0.10', '0.20', '-0.40', '1000000000.01'])).toEqual([
     10n,
     30n,
     -10n,
     99_999_999_991n,
   ])
-  expect(addedUp([])).toEqual([])
+  expect(runningTotals([])).toEqual([])
 })
 
 test('days on the axis are short and in the reader’s language', () => {

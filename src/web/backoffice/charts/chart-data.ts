@@ -6,7 +6,7 @@ export type ChartPoint = {
   tick: string
   /** With the values: "20 Kasım 2026 Cuma". */
   name: string
-  /** Why the point is not complete. It is drawn paler. */
+  /** Why the point is not complete. It is drawn lighter, unless a series has that tone. */
   note?: string | undefined
 }
 export type ChartTone = 'main' | 'soft' | 'ink'
@@ -72,7 +72,7 @@ export function pointAfter(key: string, at: number, count: number): number | und
   return next === undefined ? undefined : Math.min(last, Math.max(0, next))
 }
 
-export type ChartValue = { id: string; label: string; tone: ChartTone; text: string }
+export type ChartValue = Pick<ChartSeries, 'id' | 'label' | 'tone' | 'drawnAs'> & { text: string }
 
 /** Returns the values of a point as they are shown and read aloud. */
 export function valuesAt(
@@ -80,20 +80,21 @@ export function valuesAt(
   at: number,
   money: (wire: string) => string,
 ): ChartValue[] {
-  return series.map(({ id, label, tone, amounts, names }) => {
+  return series.map(({ id, label, tone, drawnAs, amounts, names }) => {
     const amount = amounts[at] ?? null
     const name = names?.[at]
     return {
       id,
       label: name === undefined ? label : `${label}, ${name}`,
       tone,
+      drawnAs,
       text: amount === null ? '–' : money(amount),
     }
   })
 }
 
-/** Adds up amounts from the first on. */
-export function addedUp(amounts: readonly string[]): bigint[] {
+/** Returns the sum of the amounts up to each point, in kuruş. */
+export function runningTotals(amounts: readonly string[]): bigint[] {
   let sum = 0n
   return amounts.map((amount) => (sum += fromWireMoney(amount)))
 }

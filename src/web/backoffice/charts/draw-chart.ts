@@ -121,8 +121,10 @@ export function drawChart(
 
 type Tone = ChartSeries['tone']
 
-/** Reads the content again at each drawing; what a series is drawn as stays. */
+/** The tones are read at each drawing. Whether a series is bars or a line cannot change. */
 function columnsOf(current: () => ChartContent, toneOf: (tone: Tone) => string): uPlot.Series[] {
+  // Where the soft tone is a series, an incomplete point in it would look like that series.
+  const marksIncomplete = current().series.every(({ tone }) => tone !== 'soft')
   return current().series.map((first, index): uPlot.Series => {
     const tone = () => toneOf((current().series[index] ?? first).tone)
     if (first.drawnAs === 'line')
@@ -148,7 +150,9 @@ function columnsOf(current: () => ChartContent, toneOf: (tone: Tone) => string):
           fill: {
             unit: 3,
             values: () =>
-              current().points.map(({ note }) => (note === undefined ? tone() : toneOf('soft'))),
+              current().points.map(({ note }) =>
+                marksIncomplete && note !== undefined ? toneOf('soft') : tone(),
+              ),
           },
         },
       }),

@@ -32,7 +32,7 @@ export function SeriesChart(props: ChartProps) {
   return isWithoutAmounts(props.series) ? (
     <p className="chart chart--empty c-3">{reports.chart.none}</p>
   ) : (
-    // What a series is drawn as cannot change in a drawing.
+    // A drawing cannot turn bars into a line.
     <Chart key={props.series.map(({ drawnAs }) => drawnAs).join()} {...props} />
   )
 }
@@ -50,6 +50,7 @@ function Chart({ label, points, series, steps, hasTable = false, opens }: ChartP
     [points, series, steps, money],
   )
   const { box, drawing, hasFailed } = useDrawing(content, setSelected)
+  const pressedAt = useRef<number>(undefined)
   const last = points.length - 1
   const at = Math.min(selected?.at ?? last, last)
   const point = points[at]
@@ -78,8 +79,12 @@ function Chart({ label, points, series, steps, hasTable = false, opens }: ChartP
           if (selected === undefined) drawing.current?.select(last)
         }}
         onBlur={() => drawing.current?.select(undefined)}
+        onPointerDown={() => {
+          pressedAt.current = selected?.at
+        }}
         onClick={() => {
-          if (selected !== undefined) open()
+          // On a touch screen, the first press only shows the values of a point.
+          if (selected !== undefined && selected.at === pressedAt.current) open()
         }}
         onKeyDown={(event) => {
           const next = pointAfter(event.key, at, points.length)
@@ -92,10 +97,10 @@ function Chart({ label, points, series, steps, hasTable = false, opens }: ChartP
       {selected !== undefined && point !== undefined && (
         <div className="chart__values" style={placeOf(selected)}>
           <b>{point.name}</b>
-          {values.map(({ id, label, tone, text }) => (
-            <span key={id} className={`chart__value chart-key chart-key--${tone}`}>
-              <span className="grow">{label}</span>
-              <span className="num">{text}</span>
+          {values.map((value) => (
+            <span key={value.id} className={`chart__value ${keyClass(value)}`}>
+              <span className="grow">{value.label}</span>
+              <span className="num">{value.text}</span>
             </span>
           ))}
           {point.note !== undefined && <span className="c-3">{point.note}</span>}
@@ -184,15 +189,15 @@ function ValueTable({
   )
 }
 
+const keyClass = ({ tone, drawnAs }: Pick<ChartSeries, 'tone' | 'drawnAs'>) =>
+  `chart-key chart-key--${tone} ${drawnAs === 'line' ? 'chart-key--line' : ''}`
+
 export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
     <span className="chart-legend">
-      {series.map(({ id, label, tone, drawnAs }) => (
-        <span
-          key={id}
-          className={`chart-key chart-key--${tone} ${drawnAs === 'line' ? 'chart-key--line' : ''}`}
-        >
-          {label}
+      {series.map((one) => (
+        <span key={one.id} className={keyClass(one)}>
+          {one.label}
         </span>
       ))}
     </span>

@@ -7,7 +7,12 @@ import { toWireMoney } from '#shared/money.ts'
 import { may } from '#shared/office/staff.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { asked } from '../asking.ts'
-import { addedUp, DAY_STEPS, type ChartPoint, type ChartSeries } from '../charts/chart-data.ts'
+import {
+  runningTotals,
+  DAY_STEPS,
+  type ChartPoint,
+  type ChartSeries,
+} from '../charts/chart-data.ts'
 import { dayTick, noonOf } from '../charts/day-names.ts'
 import { ChartLegend, SeriesChart } from '../charts/series-chart.tsx'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
@@ -152,7 +157,7 @@ function seriesOf(
       label: words.ggrSum,
       drawnAs: 'line',
       tone: 'ink',
-      amounts: addedUp(of('ggr')).map(toWireMoney),
+      amounts: runningTotals(of('ggr')).map(toWireMoney),
     },
   ]
 }

@@ -151,8 +151,11 @@ function Found({
       {found.state === 'running' && <Notice>{words.running(number(found.checked))}</Notice>}
       {found.state === 'cancelled' && <Notice>{words.cancelled}</Notice>}
       {isOld && <Notice>{words.old}</Notice>}
-      <p className="c-3 num">
-        {date(found.from)} – {date(lastDay)} · {words.by(found.askedBy, dateTime(found.askedAt))}
+      <p className="c-3">
+        <span className="num">
+          {date(found.from)} – {date(lastDay)}
+        </span>{' '}
+        · {words.by(found.askedBy, dateTime(found.askedAt))}
       </p>
       <Figures found={found} />
       <section className="card office-section">

@@ -18,17 +18,17 @@ export type Range = { from: string; to: string }
 export type Choice = { preset: Preset | undefined; range: Range; metric: Metric }
 type Reply = StaffReply<'report_periods'>
 
-const USUAL = { preset: 'last-30-day', metric: 'ggr' } as const
+const DEFAULTS = { preset: 'last-30-day', metric: 'ggr' } as const
 const DAY_MS = 86_400_000
 const PER_MILLE = 1000n
 
 /** Reads the address of the page; what it does not name, or names wrongly, is as usual. */
 export function readChoice(query: URLSearchParams, today: string): Choice {
-  const metric = oneOf(METRICS, query.get('metric')) ?? USUAL.metric
+  const metric = oneOf(METRICS, query.get('metric')) ?? DEFAULTS.metric
   const [from, to] = [readDay(query, 'from'), readDay(query, 'to')]
   if (from !== '' && from <= to && to <= today)
     return { preset: undefined, range: { from, to }, metric }
-  const preset = oneOf(PRESETS, query.get('period')) ?? USUAL.preset
+  const preset = oneOf(PRESETS, query.get('period')) ?? DEFAULTS.preset
   return { preset, range: rangeOf(preset, today), metric }
 }
 
@@ -39,8 +39,8 @@ export function addressOf({ preset, range, metric }: Choice): string {
           ['from', range.from],
           ['to', range.to],
         ] as const)
-      : ([['period', preset === USUAL.preset ? '' : preset]] as const)),
-    ['metric', metric === USUAL.metric ? '' : metric],
+      : ([['period', preset === DEFAULTS.preset ? '' : preset]] as const)),
+    ['metric', metric === DEFAULTS.metric ? '' : metric],
   ])
   return query === '' ? '/' : `/?${query}`
 }

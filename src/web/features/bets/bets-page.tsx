@@ -95,7 +95,7 @@ function Coupons({
         <p className="t-sm c-3" role="status">
           {bets.shown(format.number(coupons.length), format.number(total))}
         </p>
-        {list.hasNextPage && <MoreButton list={list}>{bets.more}</MoreButton>}
+        <MoreButton list={list}>{bets.more}</MoreButton>
       </div>
     </>
   )

@@ -79,7 +79,7 @@ function Tickets() {
         <p className="t-sm c-3" role="status">
           {tickets.shown(format.number(rows.length), format.number(total))}
         </p>
-        {list.hasNextPage && <MoreButton list={list}>{tickets.more}</MoreButton>}
+        <MoreButton list={list}>{tickets.more}</MoreButton>
       </div>
     </>
   )

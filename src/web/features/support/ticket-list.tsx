@@ -36,7 +36,7 @@ export function TicketList() {
           <Row key={row.ticketID} ticket={row} />
         ))}
       </ul>
-      {tickets.hasNextPage && <MoreButton list={tickets}>{texts.more}</MoreButton>}
+      <MoreButton list={tickets}>{texts.more}</MoreButton>
     </>
   )
 }

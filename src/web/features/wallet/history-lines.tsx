@@ -57,7 +57,7 @@ export function HistoryLines({ search, onSearch, today }: HistoryProps & { today
         <p className="t-sm c-3" role="status">
           {wallet.shown(format.number(rows.length), format.number(total))}
         </p>
-        {lines.hasNextPage && <MoreButton list={lines}>{wallet.more}</MoreButton>}
+        <MoreButton list={lines}>{wallet.more}</MoreButton>
       </div>
     </>
   )

@@ -31,10 +31,8 @@ export function eventKeeper({
     async keep(moment: Moment, fixtures: readonly Fixture[]): Promise<void> {
       for (let at = 0; at < fixtures.length; at += EVENTS_A_STATEMENT) {
         const events: NewEvent[] = []
-        await inSlices(
-          fixtures.slice(at, at + EVENTS_A_STATEMENT),
-          (fixture) => events.push(newEvent(moment, fixture)),
-          keepHeld,
+        await inSlices(fixtures.slice(at, at + EVENTS_A_STATEMENT), keepHeld, (fixture) =>
+          events.push(newEvent(moment, fixture)),
         )
         await database.transaction(async (tx) => {
           await lease.require(tx)

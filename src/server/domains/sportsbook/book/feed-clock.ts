@@ -79,7 +79,7 @@ export function feedClock(deps: Deps) {
     follower,
     keeper,
     past: pastKeeper({ database, lease, keepHeld, keeper }),
-    races: raceKeeper({ database, lease, hooks, log }),
+    races: raceKeeper({ database, lease, keepHeld, hooks, log }),
     prices: priceKeeper({ ...deps, lease, follower }),
     opened: undefined,
     refreshedAt: undefined,
@@ -205,7 +205,7 @@ async function refresh(context: ClockContext, moment: Moment): Promise<void> {
   for (const { id } of competitions) {
     const fromMs = worldNow - LOOK_AHEAD_MS
     const toMs = worldNow + Math.min(OFFERED_AHEAD_MS, source.announcedMs?.(id) ?? OFFERED_AHEAD_MS)
-    await inSlices(source.prepare(fromMs, toMs, [id]), () => {}, keepHeld)
+    await inSlices(source.prepare(fromMs, toMs, [id]), keepHeld)
     const fixtures = source.feed.fixtures(fromMs, toMs, worldNow, [id])
     await keepHeld()
     await keeper.keep(moment, fixtures)

@@ -18,8 +18,8 @@ export function slices(afterSlice?: () => Promise<void>): () => Promise<void> {
 
 export async function inSlices<T>(
   pieces: Iterable<T>,
-  work: (piece: T) => void,
   afterSlice: () => Promise<void>,
+  work: (piece: T) => void = () => {},
 ): Promise<void> {
   const endOfPiece = slices(afterSlice)
   for (const piece of pieces) {

@@ -64,8 +64,8 @@ const deps = (lease: FeedLease) => ({ database: app.database, lease, keepHeld, h
 const fixturesFrom = (fromMs: number) =>
   moment.source.feed.fixtures(fromMs, fromMs + DAY_MS, moment.worldNow)
 
-async function stepRaces(): Promise<void> {
-  const races = raceKeeper(deps(stripped))
+async function stepRaces(changed = deps(stripped)): Promise<void> {
+  const races = raceKeeper(changed)
   for (const _ of moment.source.competitions) await races.step(moment)
 }
 
@@ -112,7 +112,7 @@ const WRITES: [string, () => Promise<unknown>][] = [
     'the end of an earlier world',
     () => matchFollower(deps(stripped)).withdrawOthers(moment.world.generation + 1, moment.now),
   ],
-  ['outrights', stepRaces],
+  ['outrights', () => stepRaces()],
 ]
 
 test.each(WRITES)(
@@ -129,6 +129,13 @@ test('a holder that lost the feed’s lease does not record how far the past is 
   const before = await notes()
   await expect(notePast()).rejects.toThrow(FeedLost)
   expect(await notes()).toBe(before)
+})
+
+test('the feed’s lease is checked between two slices of pricing an outright', async () => {
+  const before = await rows()
+  const keepHeld = () => Promise.reject(new FeedLost('lost between two slices'))
+  await expect(stepRaces({ ...deps(follower), keepHeld })).rejects.toThrow('two slices')
+  expect(await rows()).toEqual(before)
 })
 
 test('a holder that lost the feed’s lease neither marks the feed as alive nor releases the new holder’s lease', async () => {

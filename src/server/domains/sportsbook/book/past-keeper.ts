@@ -56,7 +56,7 @@ export function pastKeeper({ database, lease, keepHeld, keeper }: Deps) {
   async function keepOf(moment: Moment, until: number, ids: readonly string[]): Promise<number> {
     const { source, worldNow } = moment
     for (const id of ids) {
-      await inSlices(source.prepare(until - DAY_MS, until, [id]), () => {}, keepHeld)
+      await inSlices(source.prepare(until - DAY_MS, until, [id]), keepHeld)
       await keepHeld()
     }
     const fixtures = source.feed.fixtures(until - DAY_MS, until, worldNow, ids)

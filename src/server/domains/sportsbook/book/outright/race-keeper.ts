@@ -6,7 +6,7 @@ import { chanceOf } from '#games/sportsbook/world/chance.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Moment } from '../event-keeper.ts'
 import { slices } from '../in-slices.ts'
-import { FeedLost, type FeedLease } from '../feed-lease.ts'
+import { FeedLost, type FeedLease, type KeepHeld } from '../feed-lease.ts'
 import type { OnFacts } from '../offered.ts'
 import type { OutrightFacts, OutrightModel } from './outright-cache.ts'
 import {
@@ -27,14 +27,18 @@ const MIN_WAIT_MS = 1_000
 const FEW = 8
 const KNOCKOUT_PLACES = 2
 
-type Deps = Pick<Platform, 'database' | 'log'> & { lease: FeedLease; hooks: readonly OnFacts[] }
+type Deps = Pick<Platform, 'database' | 'log'> & {
+  lease: FeedLease
+  keepHeld: KeepHeld
+  hooks: readonly OnFacts[]
+}
 
 /**
  * Prices outrights and settles decided ones. Handles one competition per step, in slices, and only
  * after its matches have been played, because nothing changes in between. Its memory is only a
  * cache.
  */
-export function raceKeeper({ database, lease, hooks, log }: Deps) {
+export function raceKeeper({ database, lease, keepHeld, hooks, log }: Deps) {
   const dueAt = new Map<string, number>()
 
   async function look({ world, source, now, worldNow }: Moment, leagueId: string): Promise<number> {
@@ -46,7 +50,7 @@ export function raceKeeper({ database, lease, hooks, log }: Deps) {
       const id = source.eventIdOf(race.id)
       const before = kept.get(id)
       if (before === undefined || isStale(before, race, now)) {
-        const priced = { facts: factsOf(race), model: await modelOf(race, world.seed) }
+        const priced = { facts: factsOf(race), model: await modelOf(race, world.seed, keepHeld) }
         const after = await database.transaction(async (tx) => {
           await lease.require(tx)
           return writeOutright(tx, { id, race, world, ...priced }, now, hooks)
@@ -102,9 +106,10 @@ function factsOf(race: Race): OutrightFacts {
   }
 }
 
-async function modelOf(race: Race, seed: string): Promise<OutrightModel> {
+async function modelOf(race: Race, seed: string, keepHeld: KeepHeld): Promise<OutrightModel> {
   const chances = await resultInSlices(
     chancesOf(race, (stage) => chanceOf(seed, 'outright', race.id, stage)),
+    keepHeld,
   )
   return {
     entrants: race.entrants.map(({ id, name, crest, country }) => ({
@@ -121,8 +126,11 @@ async function modelOf(race: Race, seed: string): Promise<OutrightModel> {
   }
 }
 
-async function resultInSlices(work: Generator<void, PlaceChances>): Promise<PlaceChances> {
-  const endOfPiece = slices()
+async function resultInSlices(
+  work: Generator<void, PlaceChances>,
+  keepHeld: KeepHeld,
+): Promise<PlaceChances> {
+  const endOfPiece = slices(keepHeld)
   for (;;) {
     const { done, value } = work.next()
     if (done === true) return value
