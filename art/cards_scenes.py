@@ -55,7 +55,7 @@ def poker():
 
 def lettering(name, lo, mid, hi, base, cool, warm):
     reset(760, 520, 14, True, .35, look="High Contrast"); world([(0, base), (.5, "#6a6258"), (.62, "#ffe6b0"), (1, "#ffffff")], .5); area((-3, -4, 4), (0, 0, 0), 3, "#fff2dc", 520); area((3.5, 2, 2), (0, 0, 0), 2, warm, 520); area((-4, 1, 0), (0, 0, 0), 1.5, cool, 320); area((0, -5, 2.6), (0, 0, .2), .3, "#ffffff", 110, 5)
-    camera((0, -12, .2), (0, 0, 0), 78); word(name, 4.1, grad_face(lo, mid, hi, 1.0), gold("#f0b64c", .16), M(base, .35, Clearcoat=.6), fat=.012, rimw=.05, basew=.06, lines=2); render(name)
+    camera((0, -12, .2), (0, 0, 0), 78); word(name, 4.1, grad_face(lo, mid, hi, 1.0), gold("#f0b64c", .16), M(base, .35, Clearcoat=.6), fat=.012, rimw=.05, basew=.06, lines=2 if "poker" in name else said(2, 1)); render(name)
 
 JOBS = dict(hilo=hilo, poker=poker, hilo_logo=lambda: lettering("hilo-logo", "#ffc45a", "#fff0c4", "#fffdf2", "#03211a", "#4af0c0", "#ffb24e"), poker_logo=lambda: lettering("video-poker-logo", "#ff5f7a", "#ffd2c0", "#fff8ee", "#23061f", "#b07aff", "#ff9a4a"))
 if __name__ == "__main__":

@@ -1,5 +1,10 @@
 // Çark: a brass and enamel wheel before an emerald curtain.
-import { clean, out, tile, trimmed } from './compose.mjs'
+import { clean, out, renamed, tile, trimmed } from './compose.mjs'
+
+/** Where the name lies on the tile. */
+const WORDS = 'left:17%;width:66%;top:84%;transform:translateY(-50%)'
+const ENGLISH_WORDS = 'left:9%;width:82%;top:83%;transform:translateY(-50%)'
+const OUTLINE = '#031a13'
 
 export default {
   tile: () =>
@@ -15,7 +20,8 @@ export default {
       vigAt: 58,
       grain: 0.08,
       move: 'translateY(5px) scale(1.014)',
-      outline: '#031a13',
-      logo: 'left:17%;width:66%;top:84%;transform:translateY(-50%)',
+      outline: OUTLINE,
+      logo: WORDS,
     }),
+  ...renamed('cark', 'cark-logo', OUTLINE, WORDS, ENGLISH_WORDS),
 }

@@ -203,6 +203,16 @@ export async function retitle(slug, logo, outline, words, { own = words, seen } 
 }
 
 /**
+ * The jobs that lay the English name on a tile whose words are not shipped as a logo: `shape`,
+ * without `ART_LANG`, stores the outline of the Turkish words for `retitle`.
+ */
+export const renamed = (slug, name, outline, words, own) => ({
+  shape: () => fs.copyFileSync(trimmed(name), out(`shape-${slug}.png`)),
+  retitle: () =>
+    retitle(slug, trimmed(name), outline, words, { own, seen: out(`shape-${slug}.png`) }),
+})
+
+/**
  * One symbol in a `cell` square: trimmed, graded and scaled to `fill`, with the same soft dark halo
  * for all symbols.
  */

@@ -1,7 +1,11 @@
 // HiLo: a queen between two arrows, green baize and brass.
-import { clean, out, tile, trimmed } from './compose.mjs'
+import { clean, out, renamed, tile, trimmed } from './compose.mjs'
 
 const SHADE = '#02110d'
+/** Where the name lies on the tile. */
+const WORDS = 'left:9%;width:82%;top:82%;transform:translateY(-50%)'
+const ENGLISH_WORDS = 'left:14%;width:72%;top:83%;transform:translateY(-50%)'
+const OUTLINE = '#021510'
 
 export default {
   tile: () =>
@@ -15,7 +19,8 @@ export default {
       vig: '90',
       vigAt: 56,
       grain: 0.1,
-      outline: '#021510',
-      logo: 'left:9%;width:82%;top:82%;transform:translateY(-50%)',
+      outline: OUTLINE,
+      logo: WORDS,
     }),
+  ...renamed('hilo', 'hilo-logo', OUTLINE, WORDS, ENGLISH_WORDS),
 }

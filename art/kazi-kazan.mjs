@@ -1,8 +1,13 @@
 // Kazı Kazan: a sunny card, silver foil half rubbed off, on a raspberry cloth. Jobs: card (what the model wears), then tile.
 import { bokeh, dice } from './collage.mjs'
-import { out, page, tile, trimmed } from './compose.mjs'
+import { out, page, said, tile, trimmed } from './compose.mjs'
 
 const SLUG = 'kazi-kazan'
+/** Where the name lies on the tile. */
+const WORDS = said(
+  'left:12%;width:76%;top:83%;transform:translateY(-50%)',
+  'left:8%;width:84%;top:83%;transform:translateY(-50%)',
+)
 const [W, H, EDGE, TOP] = [1000, 1240, 864, 250]
 const CUP =
   'M24 37C12.3 30.6 3.5 24.2 3.5 14.7 3.5 8.5 8.1 4.3 13.7 4.3c4.5 0 8.3 2.3 10.3 5.9 2-3.6 5.8-5.9 10.3-5.9 5.6 0 10.2 4.2 10.2 10.4 0 9.5-8.8 15.9-20.5 22.3zM13.8 44.2c0-4.2 4.7-4.7 7.7-8.9h5c3 4.2 7.7 4.7 7.7 8.9z'
@@ -84,7 +89,7 @@ export default {
       vigAt: 60,
       grain: 0.08,
       outline: '#2e0419',
-      logo: 'left:12%;width:76%;top:83%;transform:translateY(-50%)',
+      logo: WORDS,
     })
   },
 }

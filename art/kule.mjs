@@ -1,5 +1,10 @@
 // Kule: a lit stone tower over terracotta roofs; apricot dusk under turquoise night.
-import { clean, out, ship, tile, trimmed } from './compose.mjs'
+import { clean, out, renamed, ship, tile, trimmed } from './compose.mjs'
+
+/** Where the name lies on the tile. */
+const WORDS = 'left:19%;width:62%;top:86.5%;transform:translateY(-50%)'
+const ENGLISH_WORDS = 'left:11%;width:78%;top:85.5%;transform:translateY(-50%)'
+const OUTLINE = '#06222c'
 
 export default {
   tile: () =>
@@ -15,8 +20,9 @@ export default {
       vig: '90',
       vigAt: 58,
       grain: 0.08,
-      outline: '#06222c',
-      logo: 'left:19%;width:62%;top:86.5%;transform:translateY(-50%)',
+      outline: OUTLINE,
+      logo: WORDS,
     }),
   stone: () => ship(out('kule-stone.png'), 'kule', 'stone', 34e3),
+  ...renamed('kule', 'house-kule', OUTLINE, WORDS, ENGLISH_WORDS),
 }

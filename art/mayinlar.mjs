@@ -1,5 +1,10 @@
 // Mayınlar: a bead of blue light out of the stone, a mine in the dark.
-import { clean, out, tile, trimmed } from './compose.mjs'
+import { clean, out, renamed, tile, trimmed } from './compose.mjs'
+
+/** Where the name lies on the tile. */
+const WORDS = 'left:7%;width:86%;top:86%;transform:translateY(-50%)'
+const ENGLISH_WORDS = 'left:15%;width:70%;top:85.5%;transform:translateY(-50%)'
+const OUTLINE = '#040c26'
 
 export default {
   tile: () =>
@@ -19,7 +24,8 @@ export default {
       grain: 0.1,
       extra:
         '<div class=f style="background:linear-gradient(180deg,#06122e 0%,#06122e 15%,#0a2450aa 19%,#0a245000 34%)"></div><div class=f style="mix-blend-mode:screen;background:radial-gradient(circle at 32% 32%,#ff2a5080,transparent 34%)"></div>',
-      outline: '#040c26',
-      logo: 'left:7%;width:86%;top:86%;transform:translateY(-50%)',
+      outline: OUTLINE,
+      logo: WORDS,
     }),
+  ...renamed('mayinlar', 'house-mayinlar', OUTLINE, WORDS, ENGLISH_WORDS),
 }

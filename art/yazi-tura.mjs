@@ -1,8 +1,12 @@
 // Yazı Tura: gold and silver in an emerald night.
 import { bokeh } from './collage.mjs'
-import { magick, out, page, ship, tile, trimmed } from './compose.mjs'
+import { magick, out, page, renamed, ship, tile, trimmed } from './compose.mjs'
 
 const SLUG = 'yazi-tura'
+/** Where the name lies on the tile. */
+const WORDS = 'left:19%;width:62%;top:82%;transform:translateY(-50%)'
+const ENGLISH_WORDS = 'left:9%;width:82%;top:82%;transform:translateY(-50%)'
+const OUTLINE = '#021a0c'
 export default {
   coins: () => {
     for (const side of ['heads', 'tails']) {
@@ -44,8 +48,9 @@ export default {
       vig: '90',
       vigAt: 56,
       grain: 0.1,
-      outline: '#021a0c',
-      logo: 'left:19%;width:62%;top:82%;transform:translateY(-50%)',
+      outline: OUTLINE,
+      logo: WORDS,
     })
   },
+  ...renamed(SLUG, 'yazi-tura-logo', OUTLINE, WORDS, ENGLISH_WORDS),
 }

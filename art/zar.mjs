@@ -1,5 +1,10 @@
 // Zar: raspberry lacquer and gold, thrown over a dark mirror.
-import { clean, out, tile, trimmed } from './compose.mjs'
+import { clean, out, renamed, tile, trimmed } from './compose.mjs'
+
+/** Where the name lies on the tile. */
+const WORDS = 'left:15%;width:70%;top:84%;transform:translateY(-50%)'
+const ENGLISH_WORDS = 'left:15%;width:70%;top:84%;transform:translateY(-50%)'
+const OUTLINE = '#22041a'
 
 export default {
   tile: () =>
@@ -16,7 +21,8 @@ export default {
       vig: '96',
       vigAt: 54,
       grain: 0.1,
-      outline: '#22041a',
-      logo: 'left:15%;width:70%;top:84%;transform:translateY(-50%)',
+      outline: OUTLINE,
+      logo: WORDS,
     }),
+  ...renamed('zar', 'house-zar', OUTLINE, WORDS, ENGLISH_WORDS),
 }

@@ -1,23 +1,30 @@
 import type { Lang } from './lang.ts'
 
-/** Slots whose tile and logo exist with the English name too: `tile-en-*` and `logo-en`. */
+/** Games whose tile exists with the English name too: `tile-en-*`. Slots also have `logo-en`. */
 export const ENGLISH_ART: ReadonlySet<string> = new Set([
   'anka-atesi',
   'bogaz-ekspresi',
+  'cark',
   'cilek-bahcesi',
   'dans-eden-balik',
   'evliyanin-haritasi',
   'hali',
   'hazine-adasi',
+  'hilo',
   'kapadokya',
   'kapalicarsi',
   'karadeniz',
   'karagoz',
+  'kazi-kazan',
+  'kule',
   'lale-devri',
+  'mayinlar',
   'simit-sarayi',
   'truva',
+  'yazi-tura',
   'yedi-yildiz',
   'yildizname',
+  'zar',
 ])
 
 const TILE = /^\/art\/([\w-]+)\/tile$/

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ENGLISH_ART, letteringIn, pictureIn } from '#shared/english-art.ts'
 import { LANGS } from '#shared/lang.ts'
+import { ORIGINALS } from '../originals/originals.ts'
 import { SLOT_TITLES } from './titles.ts'
 
 const PUBLIC = fileURLToPath(new URL('../../web/public', import.meta.url))
@@ -12,26 +13,34 @@ const tileOf = (slug: string) => `/art/${slug}/tile`
 const exists = (stem: string) =>
   ['avif', 'webp'].every((type) => existsSync(`${PUBLIC}${stem}.${type}`))
 
-test('every title with an English name has English art', () => {
-  const named = SLOT_TITLES.filter(({ name }) => name.tr !== name.en).map(({ slug }) => slug)
+test('every game of the house with an English name has English art', () => {
+  const named = [...SLOT_TITLES, ...ORIGINALS]
+    .filter(({ name }) => name.tr !== name.en)
+    .map(({ slug }) => slug)
   expect([...ENGLISH_ART].toSorted()).toEqual(named.toSorted())
 })
 
-test.each(LANGS)('the tile and the logo of every title exist in both formats: %s', (lang) => {
-  const stems = SLOT_TITLES.flatMap(({ slug }) => [
-    ...[150, 300, 600].map((width) => `${pictureIn(lang, tileOf(slug))}-${width}`),
-    `/art/${slug}/${letteringIn(lang, slug, 'logo')}`,
-    ...(WIDE_LOGOS.includes(slug) ? [`/art/${slug}/${letteringIn(lang, slug, 'logo-wide')}`] : []),
-  ])
+test.each(LANGS)('tiles and the logos of slots exist in both formats: %s', (lang) => {
+  const tiles = [...SLOT_TITLES, ...ORIGINALS].flatMap(({ slug }) =>
+    [150, 300, 600].map((width) => `${pictureIn(lang, tileOf(slug))}-${width}`),
+  )
+  const logos = SLOT_TITLES.flatMap(({ slug }) =>
+    ['logo', ...(WIDE_LOGOS.includes(slug) ? ['logo-wide'] : [])].map(
+      (name) => `/art/${slug}/${letteringIn(lang, slug, name)}`,
+    ),
+  )
+  const stems = [...tiles, ...logos]
   expect(stems.filter((stem) => !exists(stem))).toEqual([])
 })
 
-test('every English picture belongs to a title with an English name', () => {
-  const drawn = SLOT_TITLES.filter(({ slug }) => existsSync(`${PUBLIC}/art/${slug}/logo-en.avif`))
+test('every English picture belongs to a game with an English name', () => {
+  const drawn = [...SLOT_TITLES, ...ORIGINALS].filter(({ slug }) =>
+    existsSync(`${PUBLIC}/art/${slug}/tile-en-150.avif`),
+  )
   expect(drawn.map(({ slug }) => slug).toSorted()).toEqual([...ENGLISH_ART].toSorted())
 })
 
-test('the reader’s language selects the picture, for the house’s slots only', () => {
+test('the reader’s language selects the picture, for the house’s games only', () => {
   expect(pictureIn('en', '/art/bogaz-ekspresi/tile')).toBe('/art/bogaz-ekspresi/tile-en')
   expect(pictureIn('tr', '/art/bogaz-ekspresi/tile')).toBe('/art/bogaz-ekspresi/tile')
   for (const picture of ['/art/gobekli/tile', '/art/site/studio-tile', '/studio-art/0123', ''])
