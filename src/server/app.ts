@@ -113,6 +113,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
         ...domains.affiliates.staffCalls,
       ],
       authenticate: domains.staff.authenticate,
+      requireUnassigned: domains.staff.requireUnassigned,
     },
     partners: {
       calls: domains.affiliates.partnerCalls,

@@ -111,6 +111,13 @@ export const REFUSALS = {
       en: 'To approve, set up a passkey or an authenticator app under My account',
     },
   },
+  assigned: {
+    code: 409,
+    text: {
+      tr: 'Bu kayıtla şu anda bir iş arkadaşın ilgileniyor',
+      en: 'A colleague is working on this item',
+    },
+  },
   'not possible': {
     code: 409,
     text: { tr: 'Bu hamle şu anda yapılamaz', en: 'This move is not possible now' },

@@ -39,6 +39,9 @@ export const STAFF_ACTIONS = {
   'proposal.own': STAFF_ROLES,
   /** Saved views of lists; each list requires its own action as well. */
   'view.own': STAFF_ROLES,
+  /** Assignments of queue items; each queue requires its own action as well. */
+  'queue.work': STAFF_ROLES,
+  'queue.target': GUARDS,
   'letter.read': ['payments', 'trading', 'risk', 'compliance', 'admin'],
   'letter.payload': GUARDS,
   'letter.act': CASHIERS,

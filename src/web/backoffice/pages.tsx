@@ -245,7 +245,7 @@ function playerPage({ me, section, id, tab }: Address): ReactElement | undefined
       )
     case 'documents':
       return id === undefined ? (
-        <DocumentsPage />
+        <DocumentsPage me={me} />
       ) : (
         <DocumentPage key={id} me={me} documentID={id} />
       )

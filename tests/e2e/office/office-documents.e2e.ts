@@ -3,7 +3,7 @@ import { documents } from '#shared/texts/account/documents.tr.ts'
 import { documents as office } from '#shared/texts/office/compliance/documents.tr.ts'
 import { payments } from '#shared/texts/account/payments.tr.ts'
 import { passesAxe } from '../support/axe.ts'
-import { enterOffice } from '../support/office.ts'
+import { askOffice, enterOffice, giveReason, takeOnColleague } from '../support/office.ts'
 import { openOrder } from '../support/own-call.ts'
 import { arriveAs } from '../support/player.ts'
 import { DESKTOP, expect, test } from '../support/site.ts'
@@ -45,6 +45,15 @@ test('a document is sent and accepted, the withdrawal is ready, and its stages a
   await desk.getByRole('region', { name: office.title }).getByRole('link').first().click()
   await expect(desk.getByRole('img', { name: 'Kimlik kartı' })).toBeVisible()
   await expect(desk.getByText('123••••••50')).toBeVisible()
+  const colleague = await takeOnColleague(browser, site, 'belge', 'risk')
+  const itemID = desk.url().split('/').at(-1)
+  await askOffice(colleague, 'take_item', { queue: 'documents', itemID })
+  await desk.reload({ waitUntil: 'commit' })
+  await expect(desk.getByText('belge@ekip.example')).toBeVisible()
+  await expect(desk.getByRole('button', { name: office.accept })).toBeHidden()
+  await desk.getByRole('button', { name: 'Devral: demo, Kimlik kartı' }).click()
+  await giveReason(desk, 'Devral')
+  await expect(desk.getByRole('button', { name: 'Bırak: demo, Kimlik kartı' })).toBeVisible()
   await passesAxe(desk, 'a document')
   await desk.getByRole('button', { name: office.accept }).click()
   await desk.getByLabel(office.validUntil).fill('2034-05-01')

@@ -56,6 +56,7 @@ import { defineIdentityLevel, identityLevelCalls } from './settings/identity-lev
 import { definePlayerRule, playerRuleCalls } from './settings/player-rules.ts'
 import { defineSetting, settingCalls } from './settings/settings.ts'
 import { savedViewCalls } from './saved-view-calls.ts'
+import { workQueueCalls } from './work-queue-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { supportCalls } from './support/support-calls.ts'
 import { providerReportCalls } from './reconciliation/report-calls.ts'
@@ -137,6 +138,7 @@ export function createBackoffice(
     moneyCalls,
     findTransactionCalls,
     savedViewCalls,
+    workQueueCalls,
     proposalCalls,
     staffCalls,
     maintenanceCalls,

@@ -11,6 +11,7 @@ import type { AddressReader } from '#server/platform/http/address.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { throttled } from '#server/platform/security/throttle.ts'
+import { requireUnassigned, type WorkItem } from './assignments.ts'
 import { actorOf, audit, checkAudit, commandLine, listAudit } from './audit.ts'
 import { accountProposals, defineAccountProposals } from './account-proposals.ts'
 import { acceptInvitation } from './invitation.ts'
@@ -69,6 +70,15 @@ export {
   type ProposalRow,
   type WaitingProposal,
 } from './proposal-list.ts'
+export {
+  assign,
+  listAssignments,
+  queueTarget,
+  release,
+  requireUnassigned,
+  setQueueTarget,
+  type WorkItem,
+} from './assignments.ts'
 export { listSavedViews, removeView, saveView } from './saved-views.ts'
 export { isSecondPerson } from './ties.ts'
 
@@ -102,6 +112,8 @@ export function createStaff(platform: Platform, address: Pick<AddressReader, 'ma
       address.mayOpenOffice(context.address)
         ? authenticate(platform, context, countsAsUse)
         : new Refusal('network not allowed'),
+    requireUnassigned: (item: WorkItem, staffId: string, now: Date) =>
+      requireUnassigned(database.read, item, staffId, now),
     proposals,
     accounts: accountProposals(platform, proposals),
     routes: (app: FastifyInstance) => registerStaffRoutes(app, platform),

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { WorkKind, WorkQueue } from '#shared/office/work-queues.ts'
 import type { OutflowLimit } from '#shared/payments/outflow.ts'
 import type { StaffRole } from '#shared/office/staff.ts'
 
@@ -69,6 +70,14 @@ type Tables = {
     what: TieKind
     at: Date
   }
+  'staff.assignment': {
+    kind: WorkKind
+    item: string
+    staff_id: string
+    taken_at: Date
+    until: Date
+  }
+  'staff.queue_target': { queue: WorkQueue; minutes: number }
   'staff.saved_view': {
     id: string
     staff_id: string

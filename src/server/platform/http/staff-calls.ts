@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { StaffCallSpec } from '#shared/contracts/staff/define.ts'
 import { Refusal } from '#shared/refusals.ts'
+import type { WorkKind } from '#shared/office/work-queues.ts'
 import { may, type StaffRole, type StaffStage } from '#shared/office/staff.ts'
 import { measureCall, type CallName } from '../metrics/call-metrics.ts'
 import type { CallContext } from './calls.ts'
@@ -47,19 +48,35 @@ export function handleStaff<S extends StaffCallSpec>(
 export type StaffPanel = {
   calls: readonly StaffBoundCall[]
   authenticate(context: CallContext, countsAsUse: boolean): Promise<Staff | Refusal>
+  /** @throws Refusal 'assigned' if a colleague works on the item of a queue */
+  requireUnassigned(
+    item: { kind: WorkKind; item: string },
+    staffId: string,
+    now: Date,
+  ): Promise<void>
 }
 
 type Deps = StaffPanel & { nameOf(spec: StaffCallSpec): CallName; isDraining(): boolean }
 
 export const STAFF_CLASS = 'staff'
 
+/** @throws Error for a contract that names a field which its input does not have */
+function fieldOf(data: unknown, field: string): string {
+  const value: unknown =
+    typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new Error(`a staff call decides by ${field}, which is not in its input`)
+  return String(value)
+}
+
 /**
- * Answers staff calls: known call, session, permission, input, handler.
+ * Answers staff calls: known call, session, permission, input, assignment, handler.
  * @throws Refusal
  */
 export function createStaffPanel({
   calls,
   authenticate,
+  requireUnassigned,
   nameOf,
   isDraining,
 }: Deps): (envelope: Envelope, context: CallContext) => Promise<unknown> {
@@ -78,7 +95,13 @@ export function createStaffPanel({
   ): Promise<unknown> {
     if (isDraining()) throw new Refusal('busy')
     const staff = call.spec.needs === 'anyone' ? undefined : await vouched(call, context)
-    return call.run({ ...context, staff }, parseInput(call.spec.input, envelope.data))
+    const data = parseInput(call.spec.input, envelope.data)
+    const { decides } = call.spec
+    if (decides !== undefined && staff !== undefined) {
+      const item = decides.by.map((field) => fieldOf(data, field)).join('/')
+      await requireUnassigned({ kind: decides.kind, item }, staff.id, context.now)
+    }
+    return call.run({ ...context, staff }, data)
   }
 
   async function vouched(

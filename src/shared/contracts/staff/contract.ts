@@ -49,6 +49,7 @@ import * as sources from './price-sources.ts'
 import * as terms from './trading-terms.ts'
 import * as transactions from './transactions.ts'
 import * as wheel from './wheel.ts'
+import * as workQueues from './work-queues.ts'
 
 export const STAFF_CONTRACT = {
   login: account.login,
@@ -104,6 +105,10 @@ export const STAFF_CONTRACT = {
   list_saved_views: savedViews.listSavedViews,
   save_view: savedViews.saveView,
   remove_view: savedViews.removeView,
+  get_work_queue: workQueues.getWorkQueue,
+  take_item: workQueues.takeItem,
+  release_item: workQueues.releaseItem,
+  set_queue_target: workQueues.setQueueTarget,
   list_disputes: money.listDisputes,
   answer_dispute: money.answerDispute,
   get_maintenance: money.getMaintenance,

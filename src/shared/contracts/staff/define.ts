@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DebugKey } from '../../refusals.ts'
 import type { StaffAction } from '../../office/staff.ts'
+import type { WorkKind } from '../../office/work-queues.ts'
 import { anyData, text } from '../define.ts'
 import { passkeyAnswer } from '../passkeys.ts'
 
@@ -17,6 +18,11 @@ export type StaffCallSpec = {
   readonly input: z.ZodType
   readonly output: z.ZodType
   readonly countsAsUse?: false
+  /**
+   * The item of a queue that the call decides: the fields of the input that identify it. The call is
+   * refused with 'assigned' while a colleague works on the item.
+   */
+  readonly decides?: { readonly kind: WorkKind; readonly by: readonly string[] }
   readonly refusals: readonly DebugKey[]
 }
 

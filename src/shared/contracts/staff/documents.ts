@@ -118,6 +118,7 @@ export const decideDocument = defineStaffCall({
     askedKind: z.enum(DOCUMENT_KINDS, { error: 'required' }).optional(),
     validUntil: dateInput.optional(),
   }),
+  decides: { kind: 'document', by: ['documentID'] },
   output: staffDocument,
-  refusals: ['record not found', 'not pending', 'not authorized'],
+  refusals: ['record not found', 'not pending', 'assigned', 'not authorized'],
 })

@@ -67,6 +67,7 @@ export const decideFunds = defineStaffCall({
     outcome: z.enum(['accepted', 'refused'], { error: 'required' }),
     reason: reasonInput,
   }),
+  decides: { kind: 'funds', by: ['requestID'] },
   output: fundsRow,
-  refusals: ['record not found', 'not pending'],
+  refusals: ['record not found', 'not pending', 'assigned'],
 })

@@ -108,8 +108,9 @@ export const decidePayment = defineStaffCall({
     reason: reasonInput,
     playerReason: z.enum(WITHDRAWAL_REASONS, { error: 'required' }).optional(),
   }),
+  decides: { kind: 'payment', by: ['transactionID'] },
   output: z.object({ outcome: z.enum(['approved', 'rejected', 'held', 'proposed']) }),
-  refusals: ['record not found', 'not pending', 'not possible', 'duplicate'],
+  refusals: ['record not found', 'not pending', 'assigned', 'not possible', 'duplicate'],
 })
 
 export const getTransaction = defineStaffCall({
@@ -204,8 +205,9 @@ export const answerDispute = defineStaffCall({
     state: z.enum(['upheld', 'declined'], { error: 'required' }),
     answer: text(1_000),
   }),
+  decides: { kind: 'dispute', by: ['couponID', 'leg'] },
   output: z.object({}),
-  refusals: ['not pending'],
+  refusals: ['not pending', 'assigned'],
 })
 
 export const maintenance = z.object({

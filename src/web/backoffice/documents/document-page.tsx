@@ -13,6 +13,8 @@ import { Table } from '../list.tsx'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Facts, Failed, Nothing, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
+import { Assigned } from '../work/assigned.tsx'
+import { isTaken, useWork } from '../work/use-work.ts'
 import { CheckFacts } from './check-facts.tsx'
 import { DecideDialog, type Outcome } from './decide-dialog.tsx'
 import { DocumentState, useDocumentColumns } from './document-columns.tsx'
@@ -63,6 +65,7 @@ function Head({ me, document }: { me: Me; document: StaffDocument }) {
   const { dateTime, date } = useOfficeFormat()
   const { lang } = useSession()
   const [outcome, setOutcome] = useState<Outcome>()
+  const work = useWork('documents')
   const { state, reason, askedKind, validUntil } = document
   const details = [
     dateTime(document.uploadedAt),
@@ -87,15 +90,14 @@ function Head({ me, document }: { me: Me; document: StaffDocument }) {
         </div>
         {state === 'waiting' && may(me.roles, 'document.decide') && (
           <div className="office-actions">
-            <Button variant="outline" onClick={() => setOutcome('another')}>
-              {words.ask}
-            </Button>
-            <Button variant="outline" icon="close" onClick={() => setOutcome('refused')}>
-              {words.refuse}
-            </Button>
-            <Button variant="ink" icon="check" onClick={() => setOutcome('accepted')}>
-              {words.accept}
-            </Button>
+            <Assigned
+              work={work}
+              item={document.documentID}
+              name={`${document.username}, ${DOCUMENT_NAMES[document.kind][lang]}`}
+              mayTake
+              inHead
+            />
+            {!isTaken(work, document.documentID) && <DecideButtons onDecide={setOutcome} />}
           </div>
         )}
       </header>
@@ -107,6 +109,23 @@ function Head({ me, document }: { me: Me; document: StaffDocument }) {
           onClose={() => setOutcome(undefined)}
         />
       )}
+    </>
+  )
+}
+
+function DecideButtons({ onDecide }: { onDecide: (outcome: Outcome) => void }) {
+  const { documents: words } = useOffice()
+  return (
+    <>
+      <Button variant="outline" onClick={() => onDecide('another')}>
+        {words.ask}
+      </Button>
+      <Button variant="outline" icon="close" onClick={() => onDecide('refused')}>
+        {words.refuse}
+      </Button>
+      <Button variant="ink" icon="check" onClick={() => onDecide('accepted')}>
+        {words.accept}
+      </Button>
     </>
   )
 }

@@ -13,6 +13,7 @@ import type { Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Go } from '../route.tsx'
+import { isTaken, type Work } from '../work/use-work.ts'
 
 const TONES: Readonly<Record<FundsRow['state'], BadgeTone>> = {
   asked: 'info',
@@ -23,13 +24,17 @@ const TONES: Readonly<Record<FundsRow['state'], BadgeTone>> = {
 }
 const OUTCOMES = ['accepted', 'refused'] as const
 
-/** `isOfOne`: all requests belong to one player, who is not named. */
+/**
+ * `isOfOne`: all requests belong to one player, who is not named. `work`: who works on the queue.
+ */
 export function useFundsColumns({
   me,
   isOfOne = false,
+  work,
 }: {
   me: Me
   isOfOne?: boolean
+  work?: Work
 }): Column<FundsRow>[] {
   const { funds: words } = useOffice()
   const { date, dateTime } = useOfficeFormat()
@@ -71,7 +76,12 @@ export function useFundsColumns({
       end: true,
       render: (row) =>
         row.decidedAt === null ? (
-          <Decide row={row} mayDecide={may(me.roles, 'funds.ask')} />
+          <Decide
+            row={row}
+            mayDecide={
+              may(me.roles, 'funds.ask') && (work === undefined || !isTaken(work, row.requestID))
+            }
+          />
         ) : (
           <span title={row.reason ?? ''}>
             {words.since(dateTime(row.decidedAt), row.decidedBy ?? '')}

@@ -12,16 +12,33 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { isTaken, useWork, WORK_RENEW_MS } from '../work/use-work.ts'
+import { useWorkColumns } from '../work/work-columns.tsx'
+import { WorkTarget } from '../work/work-target.tsx'
 
 type Dispute = StaffReply<'list_disputes'>[number]
 type Answering = { dispute: Dispute; state: 'upheld' | 'declined' }
+
+const itemOf = ({ couponID, leg }: Dispute) => `${couponID}/${leg}`
 
 export function DisputesPage({ me }: { me: Me }) {
   const { disputes: words, common } = useOffice()
   const { dateTime } = useOfficeFormat()
   const client = useQueryClient()
   const [answering, setAnswering] = useState<Answering>()
-  const { data, error, refetch } = useQuery(asked('list_disputes', {}))
+  const { data, error, refetch } = useQuery({
+    ...asked('list_disputes', {}),
+    refetchInterval: WORK_RENEW_MS,
+  })
+  const work = useWork('disputes')
+  const mayAnswer = may(me.roles, 'dispute.answer')
+  const workColumns = useWorkColumns<Dispute>({
+    work,
+    itemOf,
+    nameOf: ({ code, leg }) => `${code}, ${words.leg(leg + 1)}`,
+    sinceOf: ({ openedAt }) => openedAt,
+    mayTake: mayAnswer,
+  })
   const columns: Column<Dispute>[] = [
     {
       id: 'at',
@@ -37,6 +54,7 @@ export function DisputesPage({ me }: { me: Me }) {
         </Go>
       ),
     },
+    ...workColumns,
     { id: 'reason', head: common.reason, render: ({ reason }) => wordOf(words.reasons, reason) },
     { id: 'message', head: words.message, render: ({ message }) => message, wrap: true },
     {
@@ -53,7 +71,7 @@ export function DisputesPage({ me }: { me: Me }) {
               title: `${dispute.code}/${dispute.leg + 1}`,
             }}
           />
-          {may(me.roles, 'dispute.answer') && (
+          {mayAnswer && !isTaken(work, itemOf(dispute)) && (
             <>
               <Button
                 size="sm"
@@ -79,7 +97,9 @@ export function DisputesPage({ me }: { me: Me }) {
   ]
   return (
     <>
-      <PageHead title={words.title} intro={words.intro} />
+      <PageHead title={words.title} intro={words.intro}>
+        <WorkTarget me={me} work={work} />
+      </PageHead>
       {error !== null ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -87,12 +107,7 @@ export function DisputesPage({ me }: { me: Me }) {
       ) : data.length === 0 ? (
         <Nothing icon="flag" title={words.none} text={words.noneText} />
       ) : (
-        <Table
-          label={words.title}
-          columns={columns}
-          rows={data}
-          keyOf={({ couponID, leg }) => `${couponID} ${leg}`}
-        />
+        <Table label={words.title} columns={columns} rows={data} keyOf={itemOf} />
       )}
       {answering !== undefined && (
         <AskDialog

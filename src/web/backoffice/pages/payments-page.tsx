@@ -15,6 +15,10 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { PageHead, Notice } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { Assigned } from '../work/assigned.tsx'
+import { isTaken, useWork, WORK_RENEW_MS } from '../work/use-work.ts'
+import { Age } from '../work/work-columns.tsx'
+import { WorkTarget } from '../work/work-target.tsx'
 
 type Queue = 'withdrawals' | 'deposits' | 'held'
 type Decision = 'approve' | 'reject'
@@ -25,14 +29,25 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
   const { money, dateTime } = useOfficeFormat()
   const [asking, setAsking] = useState<Asking>()
   const [notice, setNotice] = useState('')
+  const work = useWork(queue)
+  const mayDecide = may(me.roles, 'payment.decide')
   const columns: Column<WaitingPayment>[] = [
     {
       id: 'asked',
       head: words.asked,
-      render: ({ transactionID, askedAt }) => (
-        <Go to={`/transactions/${transactionID}`} className="office-link num">
-          {dateTime(askedAt)}
-        </Go>
+      render: ({ transactionID, askedAt, username, amount }) => (
+        <span className="work-asked">
+          <Go to={`/transactions/${transactionID}`} className="office-link num">
+            {dateTime(askedAt)}
+          </Go>
+          <Age since={askedAt} work={work} />
+          <Assigned
+            work={work}
+            item={transactionID}
+            name={`${username}, ${amount}`}
+            mayTake={mayDecide}
+          />
+        </span>
       ),
     },
     {
@@ -96,28 +111,32 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
         </span>
       ),
     },
-    ...(may(me.roles, 'payment.decide')
+    ...(mayDecide
       ? [
           {
             id: 'act',
             head: '',
             end: true as const,
-            render: (payment: WaitingPayment) => (
-              <Decide queue={queue} payment={payment} onAsk={setAsking} />
-            ),
+            render: (payment: WaitingPayment) =>
+              !isTaken(work, payment.transactionID) && (
+                <Decide queue={queue} payment={payment} onAsk={setAsking} />
+              ),
           },
         ]
       : []),
   ]
   return (
     <>
-      <PageHead title={words.titles[queue]} intro={words.intros[queue]} />
+      <PageHead title={words.titles[queue]} intro={words.intros[queue]}>
+        <WorkTarget me={me} work={work} />
+      </PageHead>
       {notice !== '' && <Notice>{notice}</Notice>}
       <List
         method="list_payments"
         data={{ queue }}
         label={words.titles[queue]}
         columns={columns}
+        everyMs={WORK_RENEW_MS}
         keyOf={({ transactionID }) => transactionID}
         none={{ icon: 'checkcircle', title: words.none[queue], text: words.noneText[queue] }}
       />

@@ -16,6 +16,8 @@ import { ReceiptList } from '../money/receipt-list.tsx'
 import { Facts, Failed, PageHead, PlayerState, Notice, Signed, Waiting } from '../parts.tsx'
 import { PayoutState } from '../payouts/provider-payouts.tsx'
 import { Go } from '../route.tsx'
+import { Assigned } from '../work/assigned.tsx'
+import { isTaken, useWork } from '../work/use-work.ts'
 import { useThreeDSecure } from '../chargebacks/three-d-secure.ts'
 import { DecideDialog, Details, leavesMore, Proposed } from './payments-page.tsx'
 
@@ -322,12 +324,20 @@ function DecisionButtons({
   onDecide: (decision: 'approve' | 'reject') => void
 }) {
   const { payments } = useOffice()
+  const work = useWork(queue)
   const isPaid = queue === 'withdrawals' && !leavesMore(payment)
   const approve =
     queue === 'held' ? payments.credit : isPaid ? payments.approvePay : payments.approve
   return (
     <div className="row g-8 office-pad">
-      {payment.proposed !== null ? (
+      <Assigned
+        work={work}
+        item={payment.transactionID}
+        name={`${payment.username}, ${payment.amount}`}
+        mayTake
+        inHead
+      />
+      {isTaken(work, payment.transactionID) ? null : payment.proposed !== null ? (
         <Proposed proposed={payment.proposed} />
       ) : (
         mayApprove && (
@@ -336,9 +346,11 @@ function DecisionButtons({
           </Button>
         )
       )}
-      <Button variant="outline" onClick={() => onDecide('reject')}>
-        {queue === 'held' ? payments.sendBack : payments.reject}
-      </Button>
+      {!isTaken(work, payment.transactionID) && (
+        <Button variant="outline" onClick={() => onDecide('reject')}>
+          {queue === 'held' ? payments.sendBack : payments.reject}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,0 +1,124 @@
+import { ASSIGNED_MINUTES, type WorkKind, type WorkQueue } from '#shared/office/work-queues.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
+import { staffTables } from './tables.ts'
+
+const MINUTE_MS = 60_000
+const MAX_ASSIGNMENTS = 50
+
+export type WorkItem = { kind: WorkKind; item: string }
+type Assignment = { itemID: string; by: string; staffId: string; until: Date }
+
+export async function listAssignments(
+  db: Db | Tx,
+  kind: WorkKind,
+  now: Date,
+): Promise<Assignment[]> {
+  const rows = await staffTables(db)
+    .selectFrom('staff.assignment as a')
+    .innerJoin('staff.member as m', 'm.id', 'a.staff_id')
+    .select(['a.item', 'a.staff_id', 'a.until', 'm.username'])
+    .where('a.kind', '=', kind)
+    .where('a.until', '>', now)
+    .orderBy('a.item')
+    .execute()
+  return rows.map(({ item, staff_id: staffId, until, username: by }) => ({
+    itemID: item,
+    by,
+    staffId,
+    until,
+  }))
+}
+
+/** @throws Refusal 'assigned' if a colleague works on the item */
+export async function requireUnassigned(
+  db: Db | Tx,
+  { kind, item }: WorkItem,
+  staffId: string,
+  now: Date,
+): Promise<void> {
+  const other = await staffTables(db)
+    .selectFrom('staff.assignment')
+    .select('item')
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .where('staff_id', '<>', staffId)
+    .where('until', '>', now)
+    .executeTakeFirst()
+  if (other !== undefined) throw new Refusal('assigned')
+}
+
+/**
+ * Assigns an item, or renews the assignment. Returns the colleague it was taken from, if any.
+ * @throws Refusal 'assigned' without `takesOver` if a colleague works on it, 'limit reached'
+ */
+export async function assign(
+  tx: Tx,
+  { kind, item }: WorkItem,
+  { staffId, takesOver }: { staffId: string; takesOver: boolean },
+  now: Date,
+): Promise<string | undefined> {
+  // Counting and assigning are one step per member.
+  await lockName(tx, `assignment:${staffId}`)
+  await staffTables(tx).deleteFrom('staff.assignment').where('until', '<=', now).execute()
+  const own = await staffTables(tx)
+    .selectFrom('staff.assignment')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('staff_id', '=', staffId)
+    .where(({ not, and, eb }) => not(and([eb('kind', '=', kind), eb('item', '=', item)])))
+    .executeTakeFirstOrThrow()
+  if (own.n >= BigInt(MAX_ASSIGNMENTS)) throw new Refusal('limit reached')
+  const until = new Date(now.getTime() + ASSIGNED_MINUTES * MINUTE_MS)
+  const added = await staffTables(tx)
+    .insertInto('staff.assignment')
+    .values({ kind, item, staff_id: staffId, taken_at: now, until })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('item')
+    .executeTakeFirst()
+  if (added !== undefined) return undefined
+  const before = await staffTables(tx)
+    .selectFrom('staff.assignment')
+    .select('staff_id')
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .forUpdate()
+    .executeTakeFirst()
+  const isOwn = before?.staff_id === staffId
+  if (before !== undefined && !isOwn && !takesOver) throw new Refusal('assigned')
+  await staffTables(tx)
+    .updateTable('staff.assignment')
+    .set({ staff_id: staffId, until, ...(!isOwn && { taken_at: now }) })
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .execute()
+  return isOwn ? undefined : before?.staff_id
+}
+
+/** Returns false if the item was not assigned to the member. */
+export async function release(tx: Tx, { kind, item }: WorkItem, staffId: string): Promise<boolean> {
+  const { numDeletedRows } = await staffTables(tx)
+    .deleteFrom('staff.assignment')
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Returns the target age in minutes that staff set; undefined: the usual one. */
+export async function queueTarget(db: Db | Tx, queue: WorkQueue): Promise<number | undefined> {
+  const row = await staffTables(db)
+    .selectFrom('staff.queue_target')
+    .select('minutes')
+    .where('queue', '=', queue)
+    .executeTakeFirst()
+  return row?.minutes
+}
+
+export async function setQueueTarget(tx: Tx, queue: WorkQueue, minutes: number): Promise<void> {
+  await staffTables(tx)
+    .insertInto('staff.queue_target')
+    .values({ queue, minutes })
+    .onConflict((conflict) => conflict.column('queue').doUpdateSet({ minutes }))
+    .execute()
+}
