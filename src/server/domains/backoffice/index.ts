@@ -89,6 +89,8 @@ import { defineStudioWin } from './studio-wins/decide-win.ts'
 import { defineWinBound } from './studio-wins/win-bound.ts'
 import { studioWinCalls } from './studio-wins/win-calls.ts'
 import { defineReturn } from './money/return-payout.ts'
+import { dropsCalls } from './drops/drops-calls.ts'
+import { defineDrops } from './drops/drops-proposal.ts'
 import { wheelCalls } from './wheel/wheel-calls.ts'
 import { defineWheelTerms } from './wheel/wheel-terms.ts'
 import { defineWithdrawal } from './withdrawal.ts'
@@ -120,6 +122,7 @@ export function createBackoffice(
   defineFactor(house)
   defineRetuning(house)
   defineWheelTerms(house)
+  defineDrops(house)
   definePeriod(house)
   defineList(house)
   defineListUndo(house)
@@ -163,6 +166,7 @@ export function createBackoffice(
     tableCalls,
     jackpotCalls,
     wheelCalls,
+    dropsCalls,
     signalCalls,
     thresholdCalls,
     linkCalls,
