@@ -7,28 +7,30 @@ import { openCampaign } from './campaigns.ts'
 import type { DropRules } from './rules.ts'
 
 const STARTS_AFTER_MS = 60_000
-const DAYS_MS = 7 * 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-const rulesFrom = (now: Date): DropRules => {
-  const startsAt = new Date(now.getTime() + STARTS_AFTER_MS)
-  return {
-    title: DEMONSTRATION_TEXTS.prizeDrops,
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + DAYS_MS),
-    games: null,
-    minStakeMinor: 100n,
-    prizes: [
-      { amountMinor: 100_000n, count: 1 },
-      { amountMinor: 25_000n, count: 7 },
-      { amountMinor: 5_000n, count: 92 },
-    ],
-  }
-}
+const rulesFrom = (startsAt: Date): DropRules => ({
+  title: DEMONSTRATION_TEXTS.prizeDrops,
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + DAY_MS),
+  games: null,
+  minStakeMinor: 100n,
+  prizes: [
+    { amountMinor: 50_000n, count: 1 },
+    { amountMinor: 10_000n, count: 9 },
+    { amountMinor: 1_000n, count: 190 },
+  ],
+})
 
-/** Opens the demo's campaign, and another one when a start of the demo finds none that runs. */
-export async function seedDemoCampaign(tx: Tx, secrets: Secrets, now: Date): Promise<void> {
-  const { rows } = await sql`select from drops.campaign where concluded_at is null
-    and stopped_at is null and ends_at > ${now} limit 1`.execute(tx)
-  if (rows.length === 0)
-    await openCampaign(tx, secrets, { id: randomUUID(), rules: rulesFrom(now), by: 'demo' })
+/** Opens the demo's next campaign of a day, from an hour before the last one ends. */
+export async function openDemoCampaign(tx: Tx, secrets: Secrets, now: Date): Promise<void> {
+  const {
+    rows: [last],
+  } = await sql<{ ends_at: Date | null }>`select max(ends_at) as ends_at from drops.campaign
+    where stopped_at is null and approved_by = 'demo'`.execute(tx)
+  const endsAt = last?.ends_at?.getTime() ?? 0
+  if (endsAt > now.getTime() + HOUR_MS) return
+  const startsAt = new Date(Math.max(endsAt, now.getTime() + STARTS_AFTER_MS))
+  await openCampaign(tx, secrets, { id: randomUUID(), rules: rulesFrom(startsAt), by: 'demo' })
 }

@@ -11,7 +11,7 @@ import { dropCalls } from './calls.ts'
 import { createPlans, openCampaign, stopCampaign } from './campaigns.ts'
 import { concludeCampaign, listEnded, workIsDue } from './conclude.ts'
 import { countRound, countWaiting, takeFirst, type WaitingRound, type Won } from './count-rounds.ts'
-import { seedDemoCampaign } from './demo-campaign.ts'
+import { openDemoCampaign } from './demo-campaign.ts'
 import { dropNews } from './news.ts'
 import type { DropRules } from './rules.ts'
 
@@ -41,6 +41,7 @@ type Ports = {
 export type PrizeDrops = ReturnType<typeof createPrizeDrops>
 
 const EVERY_MINUTE = '* * * * *'
+const EVERY_TEN_MINUTES = '*/10 * * * *'
 const COUNTED_AT_ONCE = 200
 /** The moment of each look is stated by `workIsDue`; this is the shortest time between two. */
 const LOOK_EVERY_MS = 250
@@ -62,8 +63,8 @@ const storeRound = (round: WaitingRound): z.input<typeof storedRound> => ({
 })
 
 export function createPrizeDrops(platform: Platform, { identity, wallet, notifications }: Ports) {
-  const { database, background, secrets, outbox, jobs, log, pace, deadLetters, dueChecks } =
-    platform
+  const { database, background, clock, config, secrets, outbox, jobs, log, pace } = platform
+  const { deadLetters, dueChecks } = platform
   const plans = createPlans(secrets)
   const news = dropNews(platform, identity)
 
@@ -133,6 +134,14 @@ export function createPrizeDrops(platform: Platform, { identity, wallet, notific
   const working = repeatedWork(log, 'drops: counting rounds', run)
   jobs.define({ name: 'drops:run', payload: z.object({}).loose() }, run, { cron: EVERY_MINUTE })
 
+  const seedDemo = (tx: Tx): Promise<void> => openDemoCampaign(tx, secrets, clock.now())
+  if (config.mode === 'demo')
+    jobs.define(
+      { name: 'drops:demo', payload: z.object({}).loose() },
+      () => database.transaction(seedDemo),
+      { cron: EVERY_TEN_MINUTES },
+    )
+
   return {
     calls: dropCalls(platform, identity),
     topics: [news.topic],
@@ -163,6 +172,6 @@ export function createPrizeDrops(platform: Platform, { identity, wallet, notific
     stopCampaign,
     /** Publishes that campaigns changed. Call it after the commit. */
     announceChange: () => news.note([]),
-    seedDemo: (tx: Tx, now: Date) => seedDemoCampaign(tx, secrets, now),
+    seedDemo,
   }
 }

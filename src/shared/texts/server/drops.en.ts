@@ -5,7 +5,7 @@ export const drops: typeof original = {
   alreadyBegun:
     'The start must be in the future: the hash of the seed is published before the window opens',
   wrongWindow: (days) => `The end must be after the start, by ${days} days at most`,
-  unknownGame: 'Only the slots and the Originals of Kupa count',
+  unknownGame: 'Only Lale slots and Kupa Originals count',
   tooManyPrizes: (most) => `A campaign can have at most ${most} prizes`,
   largePrize: 'A prize is above the maximum value of a gift',
   largeBudget: 'The sum of the prizes is above the maximum of a campaign',
