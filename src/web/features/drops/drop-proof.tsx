@@ -30,16 +30,18 @@ export function DropProof({ campaign }: { campaign: DropCampaign }) {
   return (
     <details className="drops__proofs" open={campaign.state === 'upcoming'}>
       <summary className="t-sm c-link">{texts.proof}</summary>
-      <dl className="drops__proof t-xs">
-        <dt>{texts.seedHash}</dt>
-        <dd>{proof.seedHash}</dd>
-        <dd className="drops__when c-3">{texts.sealedAt(format.dateTime(proof.sealedAt))}</dd>
-        <dt>{texts.seed}</dt>
-        <dd>{proof.seed ?? texts.seedLater}</dd>
-        <dt>{texts.campaignID}</dt>
-        <dd>{campaignID}</dd>
-      </dl>
-      {proof.seed !== null && <Verification campaign={campaign} seed={proof.seed} />}
+      <div className="drops__proved">
+        <dl className="drops__proof t-xs">
+          <dt>{texts.seedHash}</dt>
+          <dd>{proof.seedHash}</dd>
+          <dd className="drops__when c-3">{texts.sealedAt(format.dateTime(proof.sealedAt))}</dd>
+          <dt>{texts.seed}</dt>
+          <dd>{proof.seed ?? texts.seedLater}</dd>
+          <dt>{texts.campaignID}</dt>
+          <dd>{campaignID}</dd>
+        </dl>
+        {proof.seed !== null && <Verification campaign={campaign} seed={proof.seed} />}
+      </div>
     </details>
   )
 }
