@@ -148,15 +148,13 @@ function Games({
       </label>
       <p className="c-2 t-sm">{words.gamesText}</p>
       {chosen !== null && (
-        <div className="drops-form__games">
-          <FormChecks
-            control={control}
-            name="games"
-            label={words.games}
-            choices={games.map(({ gameID }) => gameID)}
-            nameOf={(id) => games.find(({ gameID }) => gameID === id)?.name ?? id}
-          />
-        </div>
+        <FormChecks
+          control={control}
+          name="games"
+          label={words.games}
+          choices={games.map(({ gameID }) => gameID)}
+          nameOf={(id) => games.find(({ gameID }) => gameID === id)?.name ?? id}
+        />
       )}
     </div>
   )
