@@ -37,6 +37,7 @@ const RANKS: Readonly<Record<string, number>> = {
   tournaments: 5,
   lottery: 5,
   wheel: 5,
+  drops: 5,
   loyalty: 5,
   crm: 5,
   support: 5,

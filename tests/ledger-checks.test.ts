@@ -50,6 +50,16 @@ const PLANTED: Readonly<Record<string, string>> = {
     line_stake_minor, stake_minor, state, open_minor, accept, tolerance_percent, lang, placed_at)
     values (gen_random_uuid(), 'CODE', gen_random_uuid(), 'single', '{1}', 1, 100, 100, 'open', 100,
       'none', 0, 'tr', now())`,
+  'what a campaign’s drops awarded': `insert into drops.campaign (id, title_tr, title_en, starts_at,
+    ends_at, min_stake_minor, prizes, drops, budget_minor, seed_hash, seed_sealed, approved_at,
+    approved_by, won, awarded_minor)
+    values ('0197f3a0-0000-7000-8000-000000000001', '', '', now(), now() + interval '1 hour', 100,
+      '[{"amountMinor": "500", "count": 2}]', 2, 1000, '', '', now() - interval '1 hour', '', 1,
+      500)`,
+  'a prize drop': `insert into drops.win (campaign_id, number, id, due_at, amount_minor, player_id,
+    round_id, game_id, stake_minor, settled_at, awarded_at)
+    values ('0197f3a0-0000-7000-8000-000000000001', 1, gen_random_uuid(), now(), 500,
+      gen_random_uuid(), gen_random_uuid(), '1001', 100, now(), now())`,
   'a day’s wheel gave': `insert into wheel.day (day, seed_hash, seed_sealed, sealed_at, terms_version,
     budget_minor, spins, given_minor) values ('2026-11-20', '', '', now(), 1, 1000, 1, 0)`,
   'a spin’s prize': `insert into wheel.spin (player_id, day, id, client_seed, terms_version, segment,

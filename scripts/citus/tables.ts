@@ -70,6 +70,7 @@ export const COORDINATOR = list({
   content: 'information item picture picture_file publication version',
   crash: 'round',
   crm: 'dead_address experiment message_draft message_tally message_template quiet_hours segment segment_report segment_report_active segment_report_sum',
+  drops: 'campaign',
   disclosure: 'liability_chunk liability_day liability_stage settlement_day signing_key',
   rtp_monitoring: 'alarm base draws progress',
   fairness: 'chain checkpoint',
@@ -110,6 +111,8 @@ export const COORDINATOR_BY_PLAYER: Readonly<Record<string, string>> = {
   'chat.report': 'it refers to a message of another player',
   'compliance.file': 'a file of staff; extracts for the regulator belong to no player',
   'crm.short_way': 'a directory: an unsubscribe code belongs to one player of all',
+  'drops.waiting': 'prize drops belong to the operator',
+  'drops.win': 'prize drops belong to the operator',
   'identity.claim':
     'a directory: a user name, address, number, ' +
     'passkey or provider account belongs to one player of all',

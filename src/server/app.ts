@@ -24,6 +24,7 @@ import { createLive } from './domains/live/index.ts'
 import { createLobby, nameGames } from './domains/lobby/index.ts'
 import { createLottery } from './domains/lottery/index.ts'
 import { createDailyWheel } from './domains/wheel/index.ts'
+import { createPrizeDrops } from './domains/drops/index.ts'
 import { createLoyalty } from './domains/loyalty/index.ts'
 import { createNotifications } from './domains/notifications/index.ts'
 import { createOriginals } from './domains/originals/index.ts'
@@ -303,6 +304,7 @@ function createServices(
   const tournaments = createTournaments(platform, { identity, wallet, notifications })
   const lottery = createLottery(platform, { identity, wallet })
   const wheel = createDailyWheel(platform, { wallet })
+  const drops = createPrizeDrops(platform, { identity, wallet, notifications })
   const loyalty = createLoyalty(platform, { wallet, notifications })
   const support = createSupport(platform, { notifications, rounds })
   const affiliates = createAffiliates(platform, { staff, address })
@@ -316,6 +318,7 @@ function createServices(
     tournaments,
     lottery,
     wheel,
+    drops,
     loyalty,
     support,
     affiliates,
@@ -355,6 +358,7 @@ function createOffice(
       sportsbook: below.sportsbook,
       support: below.support,
       tournaments: below.tournaments,
+      drops: below.drops,
       lobby: below.lobby,
       screening: below.screening,
       tables,
@@ -391,6 +395,7 @@ function listOwnData(accounts: Accounts, games: Games, services: Services) {
     services.tournaments,
     services.lottery,
     services.wheel,
+    services.drops,
     services.loyalty,
     services.support,
     services.affiliates,

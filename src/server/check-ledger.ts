@@ -19,6 +19,7 @@ import {
   type LedgerCheck,
   type LedgerLine,
 } from './domains/wallet/index.ts'
+import { LEDGER_CHECKS as drops } from './domains/drops/index.ts'
 import { LEDGER_CHECKS as wheel } from './domains/wheel/index.ts'
 import type { Db } from './platform/database/database.ts'
 
@@ -38,6 +39,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...loyalty,
   ...lottery,
   ...wheel,
+  ...drops,
   ...affiliates,
   ...disclosure,
 ]

@@ -27,6 +27,7 @@ export function listCalls(domains: Domains): BoundCall[] {
     domains.jackpots,
     domains.lottery,
     domains.wheel,
+    domains.drops,
     domains.loyalty,
     domains.support,
     domains.funds,
@@ -78,6 +79,7 @@ export function listTopics(domains: Domains): Topic[] {
     domains.chat,
     domains.sportsbook,
     domains.tournaments,
+    domains.drops,
     domains.support,
     domains.lobby,
   ].flatMap((domain) => domain.topics)

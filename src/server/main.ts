@@ -136,11 +136,12 @@ async function startWork(
   for (const domain of followersOf(domains)) domain.start()
 }
 
-const followersOf = ({ reports, rounds, risk, loyalty, outward }: App['domains']) => [
+const followersOf = ({ reports, rounds, risk, loyalty, drops, outward }: App['domains']) => [
   reports,
   rounds,
   risk,
   loyalty,
+  drops,
   outward,
 ]
 

@@ -13,6 +13,7 @@ import { SEALED_COLUMNS as reconciliation } from './domains/reconciliation/index
 import { SEALED_COLUMNS as rounds } from './domains/rounds/index.ts'
 import { SEALED_COLUMNS as staff } from './domains/staff/index.ts'
 import { SEALED_COLUMNS as tournaments } from './domains/tournaments/index.ts'
+import { SEALED_COLUMNS as drops } from './domains/drops/index.ts'
 import { SEALED_COLUMNS as wheel } from './domains/wheel/index.ts'
 import type { SealedColumn } from './platform/security/sealed-columns.ts'
 
@@ -33,4 +34,5 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...staff,
   ...tournaments,
   ...wheel,
+  ...drops,
 ]

@@ -11,7 +11,12 @@ import {
   wordDormancyOver,
 } from './notifications/account-words.ts'
 import { wordSettled, wordCorrected, wordSold, wordAnswered } from './notifications/coupon-words.ts'
-import { wordRound, wordJackpotWon, wordTournament } from './notifications/game-words.ts'
+import {
+  wordDropWon,
+  wordJackpotWon,
+  wordRound,
+  wordTournament,
+} from './notifications/game-words.ts'
 import {
   wordDepositApproved,
   wordDepositDeclined,
@@ -111,6 +116,10 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('jackpot-won'),
     facts: z.object({ jackpot: bilingual, amount: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('drop-won'),
+    facts: z.object({ campaign: bilingual, amount: z.string() }),
   }),
   z.object({
     kind: z.literal('level-reached'),
@@ -243,6 +252,8 @@ function wordInBoth(notice: Notification): Words {
       return wordSold(notice.facts)
     case 'jackpot-won':
       return wordJackpotWon(notice.facts)
+    case 'drop-won':
+      return wordDropWon(notice.facts)
     case 'level-reached':
       return wordLevel(notice.facts)
     case 'cashback-paid':

@@ -45,6 +45,7 @@ export const SITE_PATHS = [
   '/promotions',
   '/promotions/:slug',
   '/wheel',
+  '/drops',
   '/account/bonuses',
   '/account/protection',
   '/account/vault',

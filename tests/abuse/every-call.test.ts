@@ -271,6 +271,8 @@ const ANSWERED: Record<string, object> = {
   'loyalty.mine': {},
   'lottery.list_campaigns': {},
   'lottery.my_tickets': {},
+  'drops.list': {},
+  'drops.mine': {},
   'wheel.get_wheel': {},
   'wheel.get_standing': {},
   'wheel.my_spins': {},
@@ -325,6 +327,7 @@ test('lists have their own default lengths', async () => {
     'crm.list_mass_messages': 10,
     'lottery.my_tickets': 50,
     'wheel.my_spins': 20,
+    'drops.mine': 20,
     'lottery.list_tickets': 50,
   }
   for (const [name, spec] of named(CALLS)) {

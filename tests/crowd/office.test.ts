@@ -154,6 +154,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   affiliates: 'needs partners with accounts of their own',
   outward: 'needs another system of the operator',
   wheel: 'its terms rarely change',
+  drops: 'campaigns are opened weeks apart',
   chargebacks: 'needs a payment that a provider returned',
   rtpMonitoring: 'needs a game that deviates from its stated return',
   dormant: 'needs months without a visit',

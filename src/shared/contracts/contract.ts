@@ -46,6 +46,7 @@ import * as receipts from './receipts.ts'
 import * as registration from './registration.ts'
 import * as vault from './vault.ts'
 import * as withdrawals from './withdrawals.ts'
+import * as drops from './drops.ts'
 import * as wheel from './wheel.ts'
 
 export const CONTRACT = {
@@ -178,6 +179,11 @@ export const CONTRACT = {
     list_campaigns: lottery.listCampaigns,
     list_tickets: lottery.listTickets,
     my_tickets: lottery.myTickets,
+  },
+  drops: {
+    list: drops.listCampaigns,
+    list_wins: drops.listWins,
+    mine: drops.mine,
   },
   wheel: {
     get_wheel: wheel.getWheel,

@@ -26,6 +26,16 @@ export function wordJackpotWon(facts: FactsOf<'jackpot-won'>): Words {
   )
 }
 
+export function wordDropWon({ campaign, amount: wire }: FactsOf<'drop-won'>): Words {
+  const money = moneyIn(wire)
+  return wording(
+    'Ödül sana düştü!',
+    `${campaign.tr}: ${money.tr} nakit bakiyene eklendi.`,
+    'You won a prize drop!',
+    `${campaign.en}: ${money.en} in cash is in your balance.`,
+  )
+}
+
 export function wordTournament({ title, rank, amount: wire }: FactsOf<'tournament-over'>): Words {
   const money = moneyIn(wire)
   if (fromWireMoney(wire) > 0n) {

@@ -32,6 +32,8 @@ export const DEAD_LETTER_SOURCES = {
   'crm:mail-limit-lowered': { needsTwo: false },
   'crm:mail-limit-raise-asked': { needsTwo: false },
   'crm:mail-time-out': { needsTwo: false },
+  'drops:count-rounds': { needsTwo: true },
+  'drops:keep-rounds': { needsTwo: true },
   'jackpots:count-rounds': { needsTwo: true },
   'jackpots:keep-revised': { needsTwo: true },
   'jackpots:keep-rounds': { needsTwo: true },

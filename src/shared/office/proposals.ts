@@ -15,6 +15,7 @@ export const PROPOSAL_APPROVALS = {
   'table-limits': 'table.approve',
   jackpot: 'jackpot.approve',
   wheel: 'promotion.approve',
+  drops: 'promotion.approve',
   message: 'message.approve',
   term: 'trading.approve',
   factor: 'trading.approve',

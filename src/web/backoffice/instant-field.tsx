@@ -8,7 +8,10 @@ type Props = {
   label: string
   help?: string
   value: string | null
+  name?: string
+  required?: boolean
   error?: string | undefined
+  onBlur?: () => void
   onChange: (at: string | null) => void
 }
 
@@ -16,7 +19,16 @@ type Props = {
  * Date and time in Istanbul, independent of the computer's time zone. The value is an ISO 8601
  * instant; null while the field is empty.
  */
-export function InstantField({ label, help = '', value, error, onChange }: Props) {
+export function InstantField({
+  label,
+  help = '',
+  value,
+  name,
+  required,
+  error,
+  onBlur,
+  onChange,
+}: Props) {
   const { common } = useOffice()
   return (
     <TextField
@@ -25,6 +37,9 @@ export function InstantField({ label, help = '', value, error, onChange }: Props
       type="datetime-local"
       max={LATEST}
       inputSize="md"
+      name={name}
+      required={required}
+      onBlur={onBlur}
       value={toSiteField(value)}
       error={error}
       onChange={({ target }) => onChange(fromSiteField(target.value))}

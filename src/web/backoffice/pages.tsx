@@ -87,6 +87,9 @@ const LimitsPage = lazy(async () => ({
 const JackpotsPage = lazy(async () => ({
   default: (await import('./jackpots/jackpots-page.tsx')).JackpotsPage,
 }))
+const DropsPage = lazy(async () => ({
+  default: (await import('./drops/drops-page.tsx')).DropsPage,
+}))
 const WheelPage = lazy(async () => ({
   default: (await import('./wheel/wheel-page.tsx')).WheelPage,
 }))
@@ -363,6 +366,8 @@ function gamePage({ me, section, id, tab }: Address): ReactElement | undefined {
       return <GamesDesk me={me} part={id} categoryID={tab} />
     case 'tables':
       return id === undefined ? <TablesPage /> : <LimitsPage key={id} me={me} id={id} />
+    case 'drops':
+      return <DropsPage me={me} />
     case 'wheel':
       return <WheelPage me={me} />
     case 'jackpots':

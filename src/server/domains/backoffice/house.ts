@@ -15,6 +15,7 @@ import type { Sportsbook } from '#server/domains/sportsbook/index.ts'
 import type { StaffHouse } from '#server/domains/staff/index.ts'
 import type { Support } from '#server/domains/support/index.ts'
 import type { Tables } from '#server/domains/tables/index.ts'
+import type { PrizeDrops } from '#server/domains/drops/index.ts'
 import type { Tournaments } from '#server/domains/tournaments/index.ts'
 import type { Virtuals } from '#server/domains/virtuals/index.ts'
 import type { Notifications } from '#server/domains/notifications/index.ts'
@@ -36,6 +37,7 @@ export type House = {
   provider: Pick<Provider, 'aggregators' | 'roundPage' | 'showPicturesSoon'>
   promotions: Pick<PromotionsHouse, 'ofPlayer' | 'bonusValueOf' | 'backtests'>
   tournaments: Pick<Tournaments, 'announce'>
+  drops: Pick<PrizeDrops, 'open' | 'stopCampaign' | 'announceChange'>
   rounds: Pick<Rounds, 'findOwner' | 'findHosted' | 'replayOf' | 'statedReturn' | 'nameOf'>
   sportsbook: Pick<Sportsbook, 'coupons' | 'desk'>
   support: Pick<Support, 'announce' | 'announceTyping' | 'announcePresence'>

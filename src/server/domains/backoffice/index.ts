@@ -90,6 +90,8 @@ import { defineStudioWin } from './studio-wins/decide-win.ts'
 import { defineWinBound } from './studio-wins/win-bound.ts'
 import { studioWinCalls } from './studio-wins/win-calls.ts'
 import { defineReturn } from './money/return-payout.ts'
+import { dropsCalls } from './drops/drops-calls.ts'
+import { defineDrops } from './drops/drops-proposal.ts'
 import { wheelCalls } from './wheel/wheel-calls.ts'
 import { defineWheelTerms } from './wheel/wheel-terms.ts'
 import { defineWithdrawal } from './withdrawal.ts'
@@ -121,6 +123,7 @@ export function createBackoffice(
   defineFactor(house)
   defineRetuning(house)
   defineWheelTerms(house)
+  defineDrops(house)
   definePeriod(house)
   defineList(house)
   defineListUndo(house)
@@ -165,6 +168,7 @@ export function createBackoffice(
     tableCalls,
     jackpotCalls,
     wheelCalls,
+    dropsCalls,
     signalCalls,
     thresholdCalls,
     linkCalls,

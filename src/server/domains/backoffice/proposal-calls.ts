@@ -61,6 +61,7 @@ import { STUDIO_WIN, winOf } from './studio-wins/decide-win.ts'
 import { boundOf, WIN_BOUND } from './studio-wins/win-bound.ts'
 import { eventOf, RESETTLEMENT } from './trading/resettlement.ts'
 import { placeOf, TERM } from './trading/term-calls.ts'
+import { DROPS, titleOfDrops } from './drops/drops-proposal.ts'
 import { WHEEL } from './wheel/wheel-terms.ts'
 
 const kinds = proposal.shape.kind
@@ -71,6 +72,7 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [RESETTLEMENT]: eventOf,
   [TABLE_LIMITS]: askedOf,
   [JACKPOT]: jackpotOf,
+  [DROPS]: titleOfDrops,
   [WHEEL]: (_row, lang) => WHEEL_TEXTS.name[lang],
   [MESSAGE]: messageTitleOf,
   [TERM]: placeOf,
@@ -102,6 +104,7 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
   TABLE_LIMITS,
   JACKPOT,
   WHEEL,
+  DROPS,
   MESSAGE,
   PERIOD,
   CONTROL,

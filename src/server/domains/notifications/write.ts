@@ -19,6 +19,7 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'security-changed': { type: adjustment, subCategory: noticeSecurity },
   'round-closed': { type: win, subCategory: noticeGame },
   'jackpot-won': { type: win, subCategory: noticeGame },
+  'drop-won': { type: win, subCategory: noticeGame },
   'level-reached': { type: bonus, subCategory: noticeGame },
   'cashback-paid': { type: bonus, subCategory: noticeGame },
   'tournament-over': { type: win, subCategory: noticeGame },

@@ -68,7 +68,7 @@ begin
       'gameId', p_game, 'subCategory', p_sub_category, 'betMinor',
         (v_stake.cash_minor + v_stake.bonus_minor)::text, 'cashMinor', v_stake.cash_minor::text,
         'clientDigest', v_stake.client_digest, 'winMinor', v_win::text, 'atMs',
-        wallet.epoch_ms(p_at))));
+        wallet.epoch_ms(p_at), 'settledMs', wallet.epoch_ms(platform.now()))));
   end if;
   return v_answer;
 end $$;

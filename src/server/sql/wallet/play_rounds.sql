@@ -21,6 +21,8 @@ declare
   v_turns integer[] := array_fill(1, array[cardinality(p_players)]);
   v_last integer := 1;
   v_at_ms bigint := wallet.epoch_ms(p_at);
+  -- By the database's clock, once the locks are held.
+  v_settled_ms bigint;
   v_day timestamptz := wallet.period_start('day', p_at)::timestamp at time zone 'Europe/Istanbul';
   -- Open stakes of earlier days, before this call raises them.
   v_older wallet.open_stake[];
@@ -31,6 +33,7 @@ begin
       from unnest(p_players) with ordinality c(p, n)) t;
   end if;
   perform 1 from wallet.account where player_id = any(p_players) order by player_id for update;
+  v_settled_ms := wallet.epoch_ms(platform.now());
   if array_position(p_wins, null) is not null then
     select array_agg(s) into v_older from wallet.open_stake s
     where s.round_id = any(p_rounds) and s.opened_at < v_day;
@@ -154,7 +157,7 @@ begin
         m.round_id, 'gameId', m.game_id,
         'subCategory', m.sub_category, 'betMinor', m.bet::text, 'cashMinor', m.bet_cash::text,
           'clientDigest', fairness.client_digest(m.player_id), 'winMinor', m.win::text, 'atMs',
-          v_at_ms) order by m.n)
+          v_at_ms, 'settledMs', v_settled_ms) order by m.n)
       from moved m where m.win is not null having count(*) > 0
     )
     select m.n, m.outcome, m.new_cash, m.new_bonus, m.locked, m.new_reply from moved m

@@ -48,6 +48,7 @@ import * as trading from './trading.ts'
 import * as sources from './price-sources.ts'
 import * as terms from './trading-terms.ts'
 import * as transactions from './transactions.ts'
+import * as drops from './drops.ts'
 import * as wheel from './wheel.ts'
 import * as workQueues from './work-queues.ts'
 
@@ -259,6 +260,9 @@ export const STAFF_CONTRACT = {
   list_jackpots: jackpots.listJackpots,
   set_jackpot: jackpots.setJackpot,
   propose_jackpot: jackpots.proposeJackpot,
+  get_drops: drops.getDeskDrops,
+  stop_drops: drops.stopDrops,
+  propose_drops: drops.proposeDrops,
   get_wheel: wheel.getDeskWheel,
   set_wheel: wheel.setWheel,
   propose_wheel: wheel.proposeWheel,

@@ -17,6 +17,7 @@ import { officeFunds } from './funds.en.ts'
 import { officeGames } from './games.en.ts'
 import { officeHouse } from './house.en.ts'
 import { officeJackpots } from './jackpots.en.ts'
+import { officeDrops } from './drops.en.ts'
 import { officeWheel } from './wheel.en.ts'
 import { officeLetters } from './letters.en.ts'
 import { officeLists } from './compliance/lists.en.ts'
@@ -67,6 +68,7 @@ export const backoffice: BackofficeTexts = {
   games: officeGames,
   tables: officeTables,
   jackpots: officeJackpots,
+  drops: officeDrops,
   wheel: officeWheel,
   risk: officeRisk,
   letters: officeLetters,

@@ -16,6 +16,7 @@ import { officeFunds } from './funds.tr.ts'
 import { officeGames } from './games.tr.ts'
 import { officeHouse } from './house.tr.ts'
 import { officeJackpots } from './jackpots.tr.ts'
+import { officeDrops } from './drops.tr.ts'
 import { officeWheel } from './wheel.tr.ts'
 import { officeLetters } from './letters.tr.ts'
 import { officeLists } from './compliance/lists.tr.ts'
@@ -66,6 +67,7 @@ export const backoffice = {
   games: officeGames,
   tables: officeTables,
   jackpots: officeJackpots,
+  drops: officeDrops,
   wheel: officeWheel,
   risk: officeRisk,
   letters: officeLetters,

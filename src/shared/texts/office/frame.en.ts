@@ -53,6 +53,7 @@ export const officeFrame: OfficeFrameTexts = {
     methods: 'Payment methods',
     payouts: 'Payout batches',
     jackpots: 'Jackpots',
+    drops: 'Prize drops',
     wheel: 'Daily wheel',
     tables: 'Table limits',
     messages: 'Messages',

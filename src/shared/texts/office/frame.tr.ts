@@ -50,6 +50,7 @@ export const officeFrame = {
     methods: 'Ödeme yöntemleri',
     payouts: 'Ödeme listeleri',
     jackpots: 'Jackpotlar',
+    drops: 'Ödül yağmuru',
     wheel: 'Günlük çark',
     tables: 'Masa limitleri',
     messages: 'İletiler',

@@ -52,6 +52,8 @@ export const officeLetters: OfficeLettersTexts = {
     'crm:note-lowered-limit': 'Experiment: lowered limit recorded',
     'crm:note-time-out': 'Experiment: time-out recorded',
     'crm:note-exclusion': 'Experiment: exclusion recorded',
+    'drops:count-rounds': 'Prize drops: round count and award',
+    'drops:keep-rounds': 'Prize drops: round to be counted',
     'jackpots:count-rounds': 'Jackpot: round count',
     'outward:tell-registered': 'Event: account opened',
     'outward:tell-confirmed': 'Event: e-mail confirmed',

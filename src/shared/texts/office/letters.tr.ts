@@ -58,6 +58,8 @@ export const officeLetters = {
     'crm:note-lowered-limit': 'Deney: düşürülen limitin kaydı',
     'crm:note-time-out': 'Deney: molanın kaydı',
     'crm:note-exclusion': 'Deney: oyuna kapatmanın kaydı',
+    'drops:count-rounds': 'Ödül yağmuru: tur sayımı ve ödül',
+    'drops:keep-rounds': 'Ödül yağmuru: sayılacak tur',
     'jackpots:count-rounds': 'Jackpot: turların sayımı',
     'outward:tell-registered': 'Hesap açılışı olayı',
     'outward:tell-confirmed': 'E-posta onayı olayı',

@@ -1,9 +1,11 @@
+import { drops } from './drops.en.ts'
 import { wheel } from './wheel.en.ts'
 import { counted } from '../../counted.ts'
 import type { promotions as turkish } from './promotions.tr.ts'
 
 export const promotions: typeof turkish = {
   wheel,
+  drops,
   title: 'Promotions',
   lead: 'Every offer shows its full terms. No offer starts automatically: you request the ones that you want and can give them up at any time with one tap.',
   which: 'State of the promotions',

@@ -1,6 +1,8 @@
+import { drops } from './drops.tr.ts'
 import { wheel } from './wheel.tr.ts'
 export const promotions = {
   wheel,
+  drops,
   title: 'Promosyonlar',
   lead: 'Her teklifin koşulları eksiksiz yazılı. Hiçbiri kendiliğinden açılmaz: dilediğini talep eder, dilediğin an tek dokunuşla vazgeçersin.',
   which: 'Promosyonların durumu',

@@ -24,6 +24,7 @@ export const demonstration: typeof original = {
     body: 'You can request a bonus of 50% of your first deposit, up to ₺999. The terms are short and clear: read them first, then decide.',
     action: 'Read the terms',
   },
+  prizeDrops: 'Prize drops of the day',
   decemberCampaign: 'December 2024 ticket campaign',
   only: (game) => `${game.en} only; the whole stake counts.`,
   drawOfMonth: (month, year) => `${month.en} ${year} draw`,

@@ -24,6 +24,7 @@ export const demonstration = {
     body: 'İlk yatırımının yarısı kadar, en çok ₺999 bonus alabilirsin. Koşulları kısa ve açık yazdık: önce oku, sonra karar ver.',
     action: 'Koşulları oku',
   },
+  prizeDrops: 'Günün ödül yağmuru',
   decemberCampaign: 'Aralık 2024 bilet kampanyası',
   only: (game: Bilingual) => `Yalnızca ${game.tr}; bahsin tamamı sayılır.`,
   drawOfMonth: (month: Bilingual, year: string) => `${month.tr} ${year} çekilişi`,

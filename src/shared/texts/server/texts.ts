@@ -13,6 +13,8 @@ import { crm as crmEn } from './crm.en.ts'
 import { crm } from './crm.tr.ts'
 import { demonstration as demonstrationEn } from './demonstration.en.ts'
 import { demonstration } from './demonstration.tr.ts'
+import { drops as dropsEn } from './drops.en.ts'
+import { drops } from './drops.tr.ts'
 import { documents as documentsEn } from './documents.en.ts'
 import { documents } from './documents.tr.ts'
 import { events as eventsEn } from './events.en.ts'
@@ -66,6 +68,7 @@ export const COUPONS_TEXTS = bilingual(coupons, couponsEn)
 export const CRM_TEXTS = bilingual(crm, crmEn)
 export const DEMONSTRATION_TEXTS = bilingual(demonstration, demonstrationEn)
 export const DOCUMENTS_TEXTS = bilingual(documents, documentsEn)
+export const DROPS_TEXTS = bilingual(drops, dropsEn)
 export const EVENTS_TEXTS = bilingual(events, eventsEn)
 export const FEED_TEXTS = bilingual(feed, feedEn)
 export const FUNDS_TEXTS = bilingual(funds, fundsEn)

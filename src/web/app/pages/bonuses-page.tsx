@@ -7,6 +7,11 @@ export const WheelPage = lazyRouteComponent(
   'WheelPage',
 )
 
+export const DropsPage = lazyRouteComponent(
+  () => import('#web/features/drops/drops-page.tsx'),
+  'DropsPage',
+)
+
 export function BonusesPage() {
   return (
     <AccountFrame>

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { Suspense, type ComponentProps, type ReactNode } from 'react'
 import { playModeOf } from '#shared/play-address.ts'
-import { JackpotMoment } from '#web/features/jackpots/jackpot-moment.tsx'
+import { PrizeMoment } from '#web/features/jackpots/prize-moment.tsx'
 import { PlayContestPart } from '#web/features/rounds/play/play-contest-part.ts'
 import { PlayPage as Play } from '#web/features/rounds/play/play-page.tsx'
 import { PlaySessionWrapper } from '#web/features/rounds/play/play-session-wrapper.ts'
@@ -41,7 +41,7 @@ export function PlayPage() {
         </PlayContestPart>
       </PlaySessionWrapper>
       <WatchPlay />
-      <JackpotMoment />
+      <PrizeMoment />
     </>
   )
 }

@@ -155,6 +155,15 @@ const wheelRoute = createRoute({
   ),
 })
 
+const dropsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/drops',
+  component: lazyRouteComponent(
+    () => withTexts(import('../pages/bonuses-page.tsx'), 'promotions', 'identity'),
+    'DropsPage',
+  ),
+})
+
 const protectionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/protection',
@@ -213,6 +222,7 @@ export const accountRoutes = [
   startRoute,
   bonusesRoute,
   wheelRoute,
+  dropsRoute,
   protectionRoute,
   vaultRoute,
   loyaltyRoute,

@@ -5,6 +5,7 @@ import { describedBy, FieldFrame, TextField } from '#web/ui/text-field.tsx'
 import { AmountField } from '../amount-field.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { Checks } from '../checks.tsx'
+import { InstantField } from '../instant-field.tsx'
 
 type Bound<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> }
 /** What the form gives a field. */
@@ -145,6 +146,25 @@ export function FormCheck<V extends FieldValues>({
       />
       {children}
     </label>
+  )
+}
+
+/** Date and time in Istanbul. The value is an ISO 8601 instant, and null while the field is empty. */
+export function FormInstant<V extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: Bound<V> & Omit<ComponentProps<typeof InstantField>, Given>) {
+  const { value, change, onBlur, error } = useBound({ control, name })
+  return (
+    <InstantField
+      {...rest}
+      name={name}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      error={error}
+      onBlur={onBlur}
+      onChange={change}
+    />
   )
 }
 

@@ -19,6 +19,7 @@ import { PeriodChange } from '../dormant/period-change.tsx'
 import { BoundChange } from '../studio-wins/bound-change.tsx'
 import { StudioWinChange } from '../studio-wins/win-change.tsx'
 import { MethodChange } from '../methods/method-change.tsx'
+import { DropsChange } from '../drops/drops-change.tsx'
 import { Go } from '../route.tsx'
 import { WheelChange } from '../wheel/wheel-change.tsx'
 import { LevelChange } from '../settings/level-change.tsx'
@@ -32,6 +33,7 @@ const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   'table-limits': 'tables',
   jackpot: 'jackpots',
   wheel: 'wheel',
+  drops: 'drops',
   message: 'messages',
   publication: 'promotions',
   tournament: 'tournaments',
@@ -251,6 +253,7 @@ export function Change({ row: { kind, subjectID, username, amount, input } }: { 
   if (kind === 'control') return <ControlChange input={input} />
   if (kind === 'method') return <MethodChange input={input} />
   if (kind === 'identity-level') return <LevelChange input={input} />
+  if (kind === 'drops') return <DropsChange input={input} />
   if (kind === 'wheel') return <WheelChange input={input} />
   if (kind === 'rule')
     return (

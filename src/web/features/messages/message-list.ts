@@ -33,6 +33,7 @@ const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: keyof typeof PATHS
   'device-signed-in': { icon: 'device', leadsTo: 'security' },
   'security-changed': { icon: 'shield', leadsTo: 'security' },
   'jackpot-won': { icon: 'crown', leadsTo: 'history' },
+  'drop-won': { icon: 'sparkle', leadsTo: 'history' },
   'bonus-decided': { icon: 'gift', leadsTo: 'bonuses' },
   'gift-given': { icon: 'gift', leadsTo: 'bonuses' },
   'friend-joined': { icon: 'user', leadsTo: 'bonuses' },

@@ -11,6 +11,7 @@ import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { PromoCard, PromoCardSkeleton } from './promo-card.tsx'
 import { dateLine } from './promotion-dates.ts'
+import { DropsLink } from './drops-link.tsx'
 import { WheelLink } from './wheel-link.tsx'
 import './promotions.css'
 
@@ -36,6 +37,7 @@ export function PromotionsPage() {
       <h1 className="title-lg">{texts.title}</h1>
       <p className="promos__lead c-2">{texts.lead}</p>
       <WheelLink />
+      <DropsLink />
       <Segmented
         label={texts.which}
         className="promos__states"
