@@ -96,11 +96,25 @@ export function ship(png, slug, name, max, { q = 22, webp = 86 } = {}) {
   }
   console.log(slug, file, fs.statSync(avif).size, fs.statSync(web).size)
 }
+export const shipLarge = (png, slug, quality) => ship(png, slug, 'backdrop-large', 280e3, quality)
+/**
+ * A landscape backdrop in both sizes: `backdrop-desktop` is 1280 × 720, `backdrop-large` as drawn,
+ * at most 2560 × 1440. After the files, the slug joins `src/shared/large-backdrops.ts`.
+ */
+export function shipWide(png, slug, quality) {
+  shipLarge(png, slug, quality)
+  const small = out(`small-${path.basename(png)}`)
+  magick(png, '-filter', 'Lanczos', '-resize', '1280x720!', '-unsharp', '0x0.6+0.4+0', small)
+  ship(small, slug, 'backdrop-desktop', 120e3, quality)
+}
 export const shipJson = (slug, name, value) =>
   fs.writeFileSync(path.join(PUBLIC, slug, `${name}.json`), `${JSON.stringify(value)}\n`)
 
-/** screenshot of an HTML body at w × h; pictures are referenced by absolute path */
-export async function page(w, h, html, to, transparent = false) {
+/**
+ * Screenshot of an HTML body at w × h; pictures are referenced by absolute path. `density` pixels
+ * stand for one.
+ */
+export async function page(w, h, html, to, transparent = false, density = 1) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -113,7 +127,10 @@ export async function page(w, h, html, to, transparent = false) {
     ],
   })
   try {
-    const p = await browser.newPage({ viewport: { width: w, height: h } })
+    const p = await browser.newPage({
+      viewport: { width: w, height: h },
+      deviceScaleFactor: density,
+    })
     const file = out(`page-${path.basename(to)}.html`)
     fs.writeFileSync(
       file,
