@@ -288,6 +288,28 @@ export function symbol(
   return to
 }
 
+/** The motion blur of a symbol, at half its size. */
+function smear(slug, name) {
+  const to = out(`sym-${slug}-${name}-blur.png`)
+  magick(
+    out(`bare-sym-${slug}-${name}.png`),
+    '-background',
+    'none',
+    '-virtual-pixel',
+    'transparent',
+    '-channel',
+    'RGBA',
+    '-morphology',
+    'Convolve',
+    'Blur:0x16,90',
+    '+channel',
+    '-resize',
+    '50%',
+    to,
+  )
+  return to
+}
+
 /** atlas 1024 × 1024: symbols in 256 cells, then 128 blurs, word plates stacked in the free cell or, with twelve symbols, after the blurs; JSON of frames beside it */
 export function atlas(
   slug,
@@ -308,24 +330,7 @@ export function atlas(
       ...symbols[name],
     })
     put(at, name, (i % 4) * cell, Math.floor(i / 4) * cell)
-    const blur = out(`sym-${slug}-${name}-blur.png`)
-    magick(
-      out(`bare-sym-${slug}-${name}.png`),
-      '-background',
-      'none',
-      '-virtual-pixel',
-      'transparent',
-      '-channel',
-      'RGBA',
-      '-morphology',
-      'Convolve',
-      'Blur:0x16,90',
-      '+channel',
-      '-resize',
-      '50%',
-      blur,
-    )
-    put(blur, `${name}-blur`, (i % 8) * (cell / 2), cell * 3 + Math.floor(i / 8) * (cell / 2))
+    put(smear(slug, name), `${name}-blur`, (i % 8) * (cell / 2), cell * 3 + Math.floor(i / 8) * (cell / 2))
   })
   const full = names.length > 11
   const free = full
@@ -360,6 +365,28 @@ export function atlas(
   magick('-size', '1024x1024', 'xc:none', parts, at)
   ship(at, slug, 'atlas', max, quality)
   shipJson(slug, 'atlas', { frames, size: { w: 1024, h: 1024 } })
+  magick('-size', '1024x1024', 'xc:#241432', at, '-composite', out(`look-atlas-${slug}.png`))
+}
+
+/**
+ * Lays symbols that are rendered anew into the shipped atlas: the others need no render. `symbols`
+ * as for `atlas`.
+ */
+export function swap(slug, { symbols, halo, prefix = slug, max = 180e3, quality = {} }) {
+  const { frames } = JSON.parse(fs.readFileSync(shipped(slug, 'atlas.json'), 'utf8'))
+  const at = out(`atlas-${slug}.png`)
+  execFileSync('avifdec', [shipped(slug, 'atlas.avif'), at], { stdio: 'ignore' })
+  for (const [name, look] of Object.entries(symbols)) {
+    const still = out(`sym-${slug}-${name}.png`)
+    symbol(out(`${prefix}-${name}.png`), still, { halo, ...look })
+    const blurred = smear(slug, name)
+    for (const [file, { x, y }] of [
+      [still, frames[name]],
+      [blurred, frames[`${name}-blur`]],
+    ])
+      magick(at, file, '-geometry', `+${x}+${y}`, '-compose', 'Copy', '-composite', at)
+  }
+  ship(at, slug, 'atlas', max, quality)
   magick('-size', '1024x1024', 'xc:#241432', at, '-composite', out(`look-atlas-${slug}.png`))
 }
 
