@@ -5,6 +5,7 @@ export const LARGE_BACKDROPS: ReadonlySet<string> = new Set([
   'evliyanin-haritasi',
   'karadeniz',
   'karagoz',
+  'truva',
 ])
 
 /** Pages that show the large size. A phone on its side is narrower. */
