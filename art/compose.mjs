@@ -330,7 +330,12 @@ export function atlas(
       ...symbols[name],
     })
     put(at, name, (i % 4) * cell, Math.floor(i / 4) * cell)
-    put(smear(slug, name), `${name}-blur`, (i % 8) * (cell / 2), cell * 3 + Math.floor(i / 8) * (cell / 2))
+    put(
+      smear(slug, name),
+      `${name}-blur`,
+      (i % 8) * (cell / 2),
+      cell * 3 + Math.floor(i / 8) * (cell / 2),
+    )
   })
   const full = names.length > 11
   const free = full

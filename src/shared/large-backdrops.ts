@@ -5,6 +5,7 @@ export const LARGE_BACKDROPS: ReadonlySet<string> = new Set([
   'evliyanin-haritasi',
   'karadeniz',
   'karagoz',
+  'lale-devri',
   'truva',
 ])
 
