@@ -8,6 +8,7 @@ import {
   retitle,
   scene,
   ship,
+  swap,
   tile,
   trimmed,
   word,
@@ -19,12 +20,15 @@ const OUTLINE = '#16060c'
 /** Where the name lies on the tile. */
 const WORDS = 'left:3.5%;width:93%;top:87.5%;transform:translateY(-50%)'
 
+const PHOENIX = { fill: 1, sat: 108 }
+
 export default {
+  phoenix: () => swap(SLUG, { halo: '#050103', symbols: { phoenix: PHOENIX } }),
   atlas: () =>
     atlas(SLUG, {
       halo: '#050103',
       symbols: {
-        phoenix: { fill: 1, sat: 108 },
+        phoenix: PHOENIX,
         feather: { fill: 0.99, sat: 110 },
         egg: { fill: 0.98, sat: 110 },
         ruby: { fill: 0.95, sat: 108 },

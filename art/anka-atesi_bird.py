@@ -54,16 +54,22 @@ def fill(c, poly, colour, gain, seed, soft, dark=None, cover=.96):
     c.strokes(q[:, 0], q[:, 1], col * 1.0, soft=soft, cover=cover, dense=5, gain=gain, glow=soft * 2)
 
 def head(c, at, size, side, seed, gain):
-    x, y = at; s = size; P = lambda pts: [(x + side * a * s, y + b * s) for a, b in pts]
-    for i in range(5):                                               # crest: thin stems, each with a spark at its end
-        a = 1.35 + .30 * i; ln = (.20 - .012 * abs(i - 2)) * s; tip = (x - side * math.cos(math.pi - a) * -ln * .75 - side * .02 * s, y - math.sin(a) * ln - .02 * s)
-        c.feather([(x - side * .015 * s, y - .03 * s), (x + (tip[0] - x) * .3, y - ln * .62), tip], .018 * s, stops=HOT, seed=seed + 500 + i, gain=gain, barbs=60, cover=.4, shape=1.8, ragged=.3, thick=max(.55, s / 560)); spot(c, tip, .012 * s, fire.WHITE, gain * 2.2)
-    fill(c, P([(-.062, .03), (-.066, -.012), (-.04, -.05), (.0, -.06), (.04, -.045), (.06, -.012), (.05, .022), (.015, .05), (-.03, .06)]), fire.GOLD, gain * 1.15, seed + 1, s / 330)
-    fill(c, P([(.045, -.03), (.085, -.022), (.125, .012), (.132, .045), (.108, .028), (.075, .022), (.045, .024)]), fire.WHITE, gain * 1.6, seed + 2, s / 420)
-    fill(c, P([(.05, .022), (.085, .026), (.098, .04), (.055, .04)]), fire.ORANGE, gain * .8, seed + 3, s / 420)
-    fill(c, P([(-.05, .012), (-.005, -.012), (.046, -.014), (.05, -.002), (.0, .012)]), fire.RED, gain * .35, seed + 4, s / 420)
-    fill(c, P([(.008, -.026), (.022, -.032), (.036, -.024), (.034, -.010), (.02, -.005), (.008, -.012)]), fire.CRIMSON, gain * .05, seed + 5, s / 600, cover=1)
-    spot(c, (x + side * .018 * s, y - .024 * s), .0042 * s, fire.WHITE, gain * 5)
+    """an eagle's head in profile: a crest of flames swept back from the brow, plumes over cheek and nape, a hooked beak, a stern brow"""
+    x, y = at; s = size; P = lambda pts: [(x + side * a * s, y + b * s) for a, b in pts]; at_ = lambda a, b: np.array([x + side * a * s, y + b * s]); fine = max(.55, s / 560)
+    for i in range(9):                                               # crest, the longest in the middle, the lowest first
+        k = i / 8; a = math.pi + .20 - .80 * k; ln = (.17 + .15 * math.sin(math.pi * (.15 + .75 * k))) * s; root = at_(-.062 + .082 * k, -.020 - .036 * math.sin(math.pi * (.25 + .6 * k))); d = np.array([side * math.cos(a), -math.sin(a)]); up = np.array([0, -1.0])
+        c.feather([root, root + d * ln * .36 + up * ln * .10, root + d * ln * .74 + up * ln * .06, root + d * ln - up * ln * .12], .036 * s, stops=HOT, seed=seed + 500 + i, gain=gain * (.85 + .3 * k), barbs=80, cover=.7, from_q=.02, to_q=.9, ragged=.35, shape=1.1, thick=fine)
+    fill(c, P([(-.058, .056), (-.074, .010), (-.064, -.034), (-.026, -.058), (.018, -.054), (.050, -.034), (.064, -.010), (.056, .014), (.032, .032), (.0, .048), (-.034, .062)]), fire.AMBER, gain * 1.25, seed + 1, s / 330)
+    for i in range(22):                                              # plumes from the beak back over cheek and crown
+        k = (i % 11) / 10; row = i // 11; b = at_(.034 - .030 * row - .018 * abs(k - .5), -.040 + .078 * k); e = at_(-.030 - .030 * row - .034 * math.sin(math.pi * (.2 + .7 * k)), -.030 + .112 * k)
+        c.feather([b, (b + e) / 2 + np.array([0, -.006 * s * (1 - 2 * k)]), e], .017 * s, stops=HOT, seed=seed + 700 + i, gain=gain * (1.5 - .8 * k), barbs=34, cover=.75, from_q=.04, to_q=.75, ragged=.3, thick=fine)
+    fill(c, P([(.046, -.036), (.074, -.036), (.102, -.018), (.118, .010), (.117, .034), (.105, .018), (.084, .008), (.052, .008)]), fire.GOLD, gain * 1.9, seed + 2, s / 460)
+    fill(c, P([(.050, .011), (.080, .012), (.097, .022), (.076, .028), (.046, .024)]), fire.ORANGE, gain * .9, seed + 3, s / 460)
+    fill(c, P([(.050, .006), (.086, .007), (.100, .015), (.082, .012), (.050, .012)]), fire.CRIMSON, gain * .10, seed + 6, s / 600, cover=1)
+    fill(c, P([(-.006, -.020), (.012, -.034), (.036, -.032), (.050, -.020), (.040, -.006), (.016, -.002)]), fire.CRIMSON, gain * .12, seed + 4, s / 520, cover=1)
+    fill(c, P([(.010, -.014), (.024, -.023), (.040, -.018), (.030, -.008), (.018, -.007)]), fire.WHITE, gain * 2.4, seed + 5, s / 640)
+    fill(c, P([(-.014, -.030), (.014, -.040), (.044, -.034), (.058, -.022), (.036, -.024), (.010, -.026)]), fire.GOLD, gain * 1.5, seed + 7, s / 600)
+    spot(c, at_(.028, -.015), .0050 * s, fire.CRIMSON, gain * .2); spot(c, at_(.025, -.018), .0026 * s, fire.WHITE, gain * 6)
 
 def spot(c, at, radius, colour, gain):
     r = np.random.default_rng(int(at[0] * 7 + at[1])); n = 900; a, k = r.uniform(0, 6.283, n), r.random(n) ** .5; c.strokes(at[0] + radius * k * np.cos(a), at[1] + radius * k * np.sin(a), np.tile(colour, (n, 1)) * radius ** 2 * 3.1 / n, soft=max(.5, radius * .25), glow=max(1, radius * 1.6), gain=gain)

@@ -36,7 +36,7 @@ def backdrop(name, H, W, at, size, lift, open_, length, seed, flame, dim):
     c.wisps(np.linspace(-20, W + 20, 120), np.full(120, H + 26.0), flame, seed=seed + 2, n=1800, gain=.17, sway=.8, scale=4.0, soft=2.2); c.embers(260, seed + 3, size=(.8, 3.4), gain=.8); c.bloom(2.2, .9)
     Y, X = np.mgrid[0:H, 0:W]; v = np.hypot((X - W / 2) / (W * .62), (Y - H * .46) / (H * .66)); c.rgb *= (1 - .55 * np.clip(v - .55, 0, 1))[..., None]; fire.save("anka-atesi-" + name, fire.film(c.rgb, .92))
 def desktop(): backdrop("desktop", 720, 1280, (640, 500), 640, .74, 1.25, .5, 21, 300, 1.0)
-def phone(): backdrop("phone", 1688, 780, (390, 735), 560, 1.30, 1.30, 1.2, 33, 520, 1.0)
+def phone(): backdrop("phone", 1688, 780, (390, 682), 560, 1.30, 1.30, 1.3, 33, 520, 1.0)
 
 def frame():
     """1400 x 880: a band of charred wood, ember seams in it, one bead of molten gold inside; feathers of fire hold the upper corners"""

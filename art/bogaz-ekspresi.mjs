@@ -1,6 +1,6 @@
 // Boğaz Ekspresi: a lithographed travel poster of the Bosphorus at noon, drawn in five inks; nothing here is rendered.
 import fs from 'node:fs'
-import { atlas, frame, grain, magick, out, page, ship, shipJson } from './compose.mjs'
+import { atlas, frame, grain, magick, out, page, ship, shipJson, shipLarge } from './compose.mjs'
 import { box, fill, INK, line, move, sheet } from './bogaz_press.mjs'
 import { desktop, name, phone, poster, rail } from './bogaz_scenes.mjs'
 import { gullBody, plate, SYMBOLS } from './bogaz_symbols.mjs'
@@ -8,7 +8,7 @@ import { gullBody, plate, SYMBOLS } from './bogaz_symbols.mjs'
 const SLUG = 'bogaz-ekspresi'
 const crisp = { fill: 0.985, sat: 100, bri: 100, haloR: 0.7 }
 /** Draws at twice the size, shifts the red stone slightly out of register, then scales down. */
-async function print(file, w, h, draw, over) {
+async function print(file, w, h, draw, over, large = false) {
   const wide = await page(
     w * 2,
     h * 2,
@@ -16,7 +16,7 @@ async function print(file, w, h, draw, over) {
       grain(w * 2, h * 2, 0.1),
     out(`bogaz-${file}-2x.png`),
   )
-  const to = out(`bogaz-${file}.png`)
+  const to = out(`bogaz-${file}${large ? '-large' : ''}.png`)
   const stone = (letter) => [
     '(',
     '-clone',
@@ -34,10 +34,7 @@ async function print(file, w, h, draw, over) {
     '-delete',
     '0',
     '-combine',
-    '-filter',
-    'Lanczos',
-    '-resize',
-    '50%',
+    ...(large ? [] : ['-filter', 'Lanczos', '-resize', '50%']),
     to,
   )
   return to
@@ -141,6 +138,8 @@ export default {
     ship(await print('desktop', 1280, 720, desktop), SLUG, 'backdrop-desktop', 120e3)
     ship(await print('phone', 780, 1688, phone), SLUG, 'backdrop-phone', 120e3)
   },
+  large: async () =>
+    shipLarge(await print('desktop', 1280, 720, desktop, undefined, true), SLUG, { q: 30 }),
   frame: async () =>
     frame(
       SLUG,

@@ -96,11 +96,25 @@ export function ship(png, slug, name, max, { q = 22, webp = 86 } = {}) {
   }
   console.log(slug, file, fs.statSync(avif).size, fs.statSync(web).size)
 }
+export const shipLarge = (png, slug, quality) => ship(png, slug, 'backdrop-large', 280e3, quality)
+/**
+ * A landscape backdrop in both sizes: `backdrop-desktop` is 1280 × 720, `backdrop-large` as drawn,
+ * at most 2560 × 1440. After the files, the slug joins `src/shared/large-backdrops.ts`.
+ */
+export function shipWide(png, slug, quality) {
+  shipLarge(png, slug, quality)
+  const small = out(`small-${path.basename(png)}`)
+  magick(png, '-filter', 'Lanczos', '-resize', '1280x720!', '-unsharp', '0x0.6+0.4+0', small)
+  ship(small, slug, 'backdrop-desktop', 120e3, quality)
+}
 export const shipJson = (slug, name, value) =>
   fs.writeFileSync(path.join(PUBLIC, slug, `${name}.json`), `${JSON.stringify(value)}\n`)
 
-/** screenshot of an HTML body at w × h; pictures are referenced by absolute path */
-export async function page(w, h, html, to, transparent = false) {
+/**
+ * Screenshot of an HTML body at w × h; pictures are referenced by absolute path. `density` pixels
+ * stand for one.
+ */
+export async function page(w, h, html, to, transparent = false, density = 1) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -113,7 +127,10 @@ export async function page(w, h, html, to, transparent = false) {
     ],
   })
   try {
-    const p = await browser.newPage({ viewport: { width: w, height: h } })
+    const p = await browser.newPage({
+      viewport: { width: w, height: h },
+      deviceScaleFactor: density,
+    })
     const file = out(`page-${path.basename(to)}.html`)
     fs.writeFileSync(
       file,
@@ -281,6 +298,28 @@ export function symbol(
   return to
 }
 
+/** The motion blur of a symbol, at half its size. */
+function smear(slug, name) {
+  const to = out(`sym-${slug}-${name}-blur.png`)
+  magick(
+    out(`bare-sym-${slug}-${name}.png`),
+    '-background',
+    'none',
+    '-virtual-pixel',
+    'transparent',
+    '-channel',
+    'RGBA',
+    '-morphology',
+    'Convolve',
+    'Blur:0x16,90',
+    '+channel',
+    '-resize',
+    '50%',
+    to,
+  )
+  return to
+}
+
 /** atlas 1024 × 1024: symbols in 256 cells, then 128 blurs, word plates stacked in the free cell or, with twelve symbols, after the blurs; JSON of frames beside it */
 export function atlas(
   slug,
@@ -301,24 +340,12 @@ export function atlas(
       ...symbols[name],
     })
     put(at, name, (i % 4) * cell, Math.floor(i / 4) * cell)
-    const blur = out(`sym-${slug}-${name}-blur.png`)
-    magick(
-      out(`bare-sym-${slug}-${name}.png`),
-      '-background',
-      'none',
-      '-virtual-pixel',
-      'transparent',
-      '-channel',
-      'RGBA',
-      '-morphology',
-      'Convolve',
-      'Blur:0x16,90',
-      '+channel',
-      '-resize',
-      '50%',
-      blur,
+    put(
+      smear(slug, name),
+      `${name}-blur`,
+      (i % 8) * (cell / 2),
+      cell * 3 + Math.floor(i / 8) * (cell / 2),
     )
-    put(blur, `${name}-blur`, (i % 8) * (cell / 2), cell * 3 + Math.floor(i / 8) * (cell / 2))
   })
   const full = names.length > 11
   const free = full
@@ -353,6 +380,28 @@ export function atlas(
   magick('-size', '1024x1024', 'xc:none', parts, at)
   ship(at, slug, 'atlas', max, quality)
   shipJson(slug, 'atlas', { frames, size: { w: 1024, h: 1024 } })
+  magick('-size', '1024x1024', 'xc:#241432', at, '-composite', out(`look-atlas-${slug}.png`))
+}
+
+/**
+ * Lays symbols that are rendered anew into the shipped atlas: the others need no render. `symbols`
+ * as for `atlas`.
+ */
+export function swap(slug, { symbols, halo, prefix = slug, max = 180e3, quality = {} }) {
+  const { frames } = JSON.parse(fs.readFileSync(shipped(slug, 'atlas.json'), 'utf8'))
+  const at = out(`atlas-${slug}.png`)
+  execFileSync('avifdec', [shipped(slug, 'atlas.avif'), at], { stdio: 'ignore' })
+  for (const [name, look] of Object.entries(symbols)) {
+    const still = out(`sym-${slug}-${name}.png`)
+    symbol(out(`${prefix}-${name}.png`), still, { halo, ...look })
+    const blurred = smear(slug, name)
+    for (const [file, { x, y }] of [
+      [still, frames[name]],
+      [blurred, frames[`${name}-blur`]],
+    ])
+      magick(at, file, '-geometry', `+${x}+${y}`, '-compose', 'Copy', '-composite', at)
+  }
+  ship(at, slug, 'atlas', max, quality)
   magick('-size', '1024x1024', 'xc:#241432', at, '-composite', out(`look-atlas-${slug}.png`))
 }
 

@@ -1,6 +1,6 @@
 // Dans Eden Balık: a cartoon in ink and cel paint, drawn as SVG; nothing here is rendered.
 import path from 'node:path'
-import { atlas, frame, magick, out, page, ship } from './compose.mjs'
+import { atlas, frame, magick, out, page, ship, shipLarge } from './compose.mjs'
 import { CAST } from './dans_cast.mjs'
 import { at as placed, C, sheet } from './dans_ink.mjs'
 import { desktop, FRAME, frameArt, name, phone, plate, poster } from './dans_scenes.mjs'
@@ -77,6 +77,10 @@ export default {
   // The fitting quality is known, so the search starts there.
   desktop: async () =>
     ship(await drawn('desktop', 1280, 720, desktop), SLUG, 'backdrop-desktop', 120e3, { q: 26 }),
+  large: async () => {
+    await drawn('desktop', 1280, 720, desktop)
+    shipLarge(out('dans-desktop-2x.png'), SLUG, { q: 30 })
+  },
   phone: async () =>
     ship(await drawn('phone', 780, 1688, phone), SLUG, 'backdrop-phone', 120e3, { q: 38 }),
   frame: async () =>

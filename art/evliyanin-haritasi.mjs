@@ -1,7 +1,7 @@
 // Evliya's Map: a page of an illuminated book of travels, drawn flat in ink, gouache and gold; no render.
 import fs from 'node:fs'
 import path from 'node:path'
-import { atlas, frame, magick, out, page, said, ship } from './compose.mjs'
+import { atlas, frame, magick, out, page, said, ship, shipLarge } from './compose.mjs'
 import { C, svg } from './evliya_miniature.mjs'
 import {
   desktop,
@@ -93,6 +93,10 @@ export default {
       120e3,
     )
   },
+  large: async () =>
+    shipLarge(await page(1280, 720, desktop(), out(`backdrop-${SLUG}-large.png`), false, 2), SLUG, {
+      q: 30,
+    }),
   frame: async () =>
     frame(SLUG, await page(1184, 768, frameBorder(), out(`${SLUG}-frame.png`), true)),
   logo: async () =>

@@ -22,8 +22,8 @@ def frame(n=960):
     ring = smooth(.016 - np.abs(r - .050), 0, .010); heart = smooth(.022 - r, 0, .008); cornerbed = smooth(.078 - r, 0, .01) * corner; H = H - .03 * cornerbed * (1 - bed)
     mask = np.clip(ridge + ring * corner, 0, 1); H = H + .046 * mask + .030 * np.maximum(dot, heart * corner); inlay = np.maximum(dot * ((np.floor(along * 9 + 40) % 2) == 0), heart * corner)
     seams = sum(smooth(.006 - np.abs(X - s + .012 * noise(X, Y, 6, 3, 8)), 0, .004) * (np.abs(Y) > .8) for s in (-.62, -.2, .24, .66)) + sum(smooth(.006 - np.abs(Y - s + .012 * noise(X, Y, 6, 3, 9)), 0, .004) * (np.abs(X) > 1) for s in (-.42, .02, .44)); H = H - .05 * np.clip(seams, 0, 1)
-    H, col = colours(X, Y, d, H, px, "#6d5540", "#d6b78c", .30 + .70 * mask - .25 * bed * (1 - mask), 4); col = inlaid(X, Y, col * (1 - .5 * np.clip(seams, 0, 1))[..., None], inlay)
-    lit = shade(np.where(d < .01, H, -.2), col, px, .05 + .7 * inlay, reach=.2, power=.86); save("gobekli-frame", tone(lit), smooth(-d, -.003, .003)); print("frame", flush=True)
+    H, col = colours(X, Y, d, H, px, "#343c46", "#8d8f8c", .22 + .78 * mask - .25 * bed * (1 - mask), 4); col = inlaid(X, Y, col * (1 - .5 * np.clip(seams, 0, 1))[..., None], inlay)
+    lit = shade(np.where(d < .01, H, -.2), col, px, .05 + .9 * inlay, reach=.2, power=.92); save("gobekli-frame", tone(lit), smooth(-d, -.003, .003)); print("frame", flush=True)
 
 ARC = lambda cx, cy, rx, ry, a, b, r, m=9: [(cx + rx * np.cos(t), cy + ry * np.sin(t), r) for t in np.radians(np.linspace(a, b, m))]
 def letters():

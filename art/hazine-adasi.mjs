@@ -11,6 +11,7 @@ import {
   retitle,
   scene,
   ship,
+  swap,
   tile,
   trimmed,
   word,
@@ -70,7 +71,7 @@ const RISING = [
   [0.93, 0.18, 7],
 ]
 const symbols = {
-  octopus: { fill: 0.98, sat: 126 },
+  octopus: { fill: 0.99, sat: 116 },
   amphora: { fill: 0.98, sat: 124, bri: 108 },
   coin: { fill: 0.96, sat: 118 },
   anchor: { fill: 0.97, sat: 122, bri: 112 },
@@ -97,6 +98,11 @@ export default {
         ]),
       ),
     }),
+  octopus: () => {
+    execFileSync('python3', [path.join(import.meta.dirname, 'hazine_relief.py'), 'wet'])
+    const { octopus } = symbols
+    swap(SLUG, { prefix: 'hazine', halo: '#021c24', symbols: { octopus } })
+  },
   tile: () => {
     const art = out('key-tile.png')
     magick(

@@ -93,9 +93,10 @@ def frame(W=1680):
 def load(name):
     f = os.path.join(OUT, name + ".png"); w, h = map(int, subprocess.run(["/usr/bin/identify", "-format", "%w %h", f], check=True, capture_output=True).stdout.split()); raw = subprocess.run(["/usr/bin/convert", f, "-depth", "8", "rgba:-"], check=True, capture_output=True).stdout; p = np.frombuffer(raw, np.uint8).reshape(h, w, 4) / 255; return p[..., :3] ** 2.2, p[..., 3]
 def wet():
-    """the net of light lies on what faces the surface"""
+    """the net of light lies on what faces the surface of those that are rendered; on skin it is faint, so that the face stays clear"""
     for i, n in enumerate(("octopus", "amphora", "coin", "anchor", "shell", "pearl", "chest")):
-        rgb, a = load("hazine-raw-" + n); h, w = a.shape; ys = np.where(a.max(1) > .3)[0]; y = np.clip((np.arange(h) - ys.min()) / (ys.max() - ys.min()), 0, 1)[:, None]; c = blur(caustics(h, w, w * .13, 20 + i), w * .003) * (1 - y) ** .8; save("hazine-" + n, rgb * (1 + .55 * c[..., None]) + c[..., None] * .05 * srgb("#d8fff0"), a)
+        if not os.path.exists(os.path.join(OUT, f"hazine-raw-{n}.png")): continue
+        k = .22 if n == "octopus" else .55; rgb, a = load("hazine-raw-" + n); h, w = a.shape; ys = np.where(a.max(1) > .3)[0]; y = np.clip((np.arange(h) - ys.min()) / (ys.max() - ys.min()), 0, 1)[:, None]; c = blur(caustics(h, w, w * .13, 20 + i), w * .003) * (1 - y) ** .8; save("hazine-" + n, rgb * (1 + k * c[..., None]) + c[..., None] * .05 * srgb("#d8fff0"), a)
 
 JOBS = dict(ranks=lambda: [rank(c) for c in RANKS], plates=plates, logo=logo, frame=frame, wet=wet)
 if __name__ == "__main__":

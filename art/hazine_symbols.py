@@ -32,38 +32,43 @@ def amphora(loc=(0, 0, 0), s=1.0, rot=(0, 0, 0), shells=True):
     r.location, r.scale, r.rotation_euler = loc, (s,) * 3, rot; return r
 
 def octo_mat():
-    m = M("#f06a26", .34); n = m.noise(3.4, 6); m.color_from(n, [(.30, "#98200e"), (.48, "#e04a18"), (.66, "#ff7a2e"), (.80, "#ffac58")]); m.mul(m.noise(9, 2), [(.30, "#e0a890"), (.5, "#ffffff")]); return wet(m.bump(m.noise(13, 2), .10, .02), .7).edge("#ffd9a0", .35)
-TENT = [  # x, y, z along each arm, from the body outward
-    [(-.30, -.20, -.10), (-.62, -.34, -.40), (-1.00, -.36, -.52), (-1.30, -.32, -.34), (-1.28, -.34, -.06), (-1.06, -.38, -.02), (-1.02, -.40, -.20)],
-    [(.30, -.20, -.10), (.62, -.34, -.40), (1.00, -.36, -.52), (1.30, -.32, -.34), (1.28, -.34, -.06), (1.06, -.38, -.02), (1.02, -.40, -.20)],
-    [(-.20, -.34, -.16), (-.44, -.58, -.62), (-.80, -.60, -.98), (-1.16, -.52, -1.02), (-1.28, -.52, -.80), (-1.10, -.56, -.68), (-.98, -.58, -.80)],
-    [(.20, -.34, -.16), (.44, -.58, -.62), (.80, -.60, -.98), (1.16, -.52, -1.02), (1.28, -.52, -.80), (1.10, -.56, -.68), (.98, -.58, -.80)],
-    [(-.08, -.40, -.22), (-.16, -.72, -.70), (-.34, -.80, -1.14), (-.62, -.76, -1.30), (-.78, -.74, -1.16), (-.66, -.78, -1.02)],
-    [(.08, -.40, -.22), (.14, -.74, -.70), (.20, -.82, -1.12), (.44, -.78, -1.32), (.62, -.76, -1.20), (.52, -.80, -1.04)],
-    [(-.30, .05, .0), (-.74, .10, -.12), (-1.12, .10, .12), (-1.26, .08, .50), (-1.06, .06, .70), (-.88, .04, .56), (-.98, .02, .42)],
-    [(.30, .05, .0), (.74, .10, -.12), (1.12, .10, .12), (1.26, .08, .50), (1.06, .06, .70), (.88, .04, .56), (.98, .02, .42)]]
+    """coral skin: deep on the back, pale where it turns under, freckles, a wet coat"""
+    m = M("#ff6a24", .30, Specular=.5); z = m.n.new("ShaderNodeSeparateXYZ"); m.L.new(m.coord(), z.inputs[0]); r = m.n.new("ShaderNodeMapRange"); r.inputs[1].default_value = -1.3; r.inputs[2].default_value = 1.25; m.L.new(z.outputs[2], r.inputs[0])
+    m.color_from(r.outputs[0], [(.0, "#ffa040"), (.34, "#ff7c22"), (.62, "#fb5c12"), (1, "#dc380c")]); m.mul(m.voronoi(9, "F1"), [(.12, "#a83a20"), (.20, "#ffffff")]); m.mul(m.noise(2.6, 4), [(.34, "#d8988a"), (.56, "#ffffff")]); return wet(m.bump(m.noise(15, 3), .10, .02), .8).edge("#ffc890", .30)
+def curl(path, r0, turns, sense, dive=.10, n=30):
+    """an arm along the path, its end rolled into a spiral that goes on from the last step; sense: +1 anticlockwise as seen"""
+    c = spline(np.array(path, float), np.linspace(0, 1, n)); d = c[-1] - c[-2]; d = np.array([d[0], 0, d[2]]); d /= np.linalg.norm(d); normal = np.array([-d[2], 0, d[0]]) * sense; centre = c[-1] + normal * r0; t = np.linspace(0, 1, n)[1:]; a0 = math.atan2(-normal[2], -normal[0]); a = a0 + sense * turns * 2 * math.pi * t; rr = r0 * (1 - .80 * t)
+    return np.concatenate([c, np.stack([centre[0] + rr * np.cos(a), c[-1, 1] - dive * t, centre[2] + rr * np.sin(a)], 1)])
+ARMS = [  # root, way, start of the curl; radius, turns, sense, thickness
+    ([(-.28, .04, .0), (-.66, .06, -.22), (-1.00, .02, -.10), (-1.17, -.04, .24)], .27, 1.30, -1, 1.0), ([(.28, .04, .0), (.70, .06, -.18), (1.02, .0, .06), (1.12, -.08, .46)], .22, 1.25, 1, 1.0),
+    ([(-.24, -.16, -.10), (-.58, -.26, -.50), (-.92, -.30, -.74), (-1.20, -.34, -.66)], .21, 1.35, 1, 1.0), ([(.24, -.16, -.10), (.60, -.26, -.46), (.94, -.30, -.62), (1.20, -.34, -.44)], .20, 1.35, 1, 1.0),
+    ([(-.14, -.30, -.18), (-.30, -.52, -.66), (-.50, -.60, -1.02), (-.80, -.60, -1.20)], .17, 1.30, 1, .95), ([(.15, -.30, -.18), (.34, -.54, -.60), (.60, -.62, -.96), (.92, -.62, -1.10)], .18, 1.30, 1, .95),
+    ([(-.02, -.36, -.22), (.02, -.66, -.70), (.10, -.76, -1.08), (.36, -.76, -1.30)], .13, 1.25, 1, .85)]
 def octopus(loc=(0, 0, 0), s=1.0, rot=(0, 0, 0)):
-    r = D.objects.new("root", None); bpy.context.collection.objects.link(r); arms = [spline(a, np.linspace(0, 1, 15)) for a in TENT]; rad = lambda t: .185 * (1 - t) ** .7 + .05
+    """its head leans a little, its eyes look up to the left, every arm curls in its own way; one holds a pearl"""
+    r = D.objects.new("root", None); bpy.context.collection.objects.link(r); arms = [(curl(path, r0, n, d), k) for path, r0, n, d, k in ARMS]; rad = lambda t, k: (.208 * (1 - t) ** .78 + .022) * k
     def body(p):
-        d = s_ell(p, (0, .02, .55), (.70, .58, .68)); d = smin(d, s_ell(p, (0, -.20, .02), (.50, .44, .36)), .26)
-        for sx in (-1, 1): d = smin(d, s_ell(p, (sx * .33, -.46, .22), (.19, .16, .20)), .12)
-        for a in arms:
-            for k in range(len(a) - 1): d = smin(d, s_cap(p, a[k], a[k + 1], rad(k / 14), rad((k + 1) / 14)), .035)
+        d = s_ell(p, (.10, .06, .66), (.63, .56, .60)); d = smin(d, s_ell(p, (.02, -.10, .18), (.50, .44, .36)), .24); d = smin(d, s_ell(p, (0, -.16, -.10), (.44, .38, .26)), .16)
+        for sx in (-1, 1): d = smin(d, s_ell(p, (sx * .30 + .01, -.40, .25), (.23, .17, .23)), .12)
+        for a, k in arms:
+            lo, hi = a.min(0) - .3, a.max(0) + .3; box_ = np.all((p > lo) & (p < hi), -1)
+            if not box_.any(): continue
+            q = p[box_]; e = np.full(len(q), 9.0); m = len(a) - 1
+            for i in range(m): e = np.minimum(e, s_cap(q, a[i], a[i + 1], rad(i / m, k), rad((i + 1) / m, k)))
+            d[box_] = smin(d[box_], e, .035)
         return d
-    P = [sculpt(body, (-1.6, -1.05, -1.5), (1.6, .75, 1.35), 108, octo_mat())]
-    cup = wet(M("#ffe0b8", .35)); hole = M("#c8642e", .5)
-    for j, a in enumerate(arms[:6] + arms[6:]):
-        side = -1 if a[-1][0] < 0 else 1
-        for k in range(3, 15):
-            c, t = a[k], a[min(k + 1, 14)] - a[k - 1]; t = t / np.linalg.norm(t); inn = np.cross(t, (0, 1, 0)) * -side; f = np.array((0, -1, 0)) * .72 + inn * .62; f /= np.linalg.norm(f); q = c + f * rad(k / 14) * .96; R = rad(k / 14) * .40
-            P.append(ball(q, R, cup, (1, .55, 1), sub=3)); P.append(ball(q + f * R * .38, R * .48, hole, (1, .5, 1), sub=2))
-    eye, iris, pup, gl = wet(M("#fff4d8", .1), 1), wet(M("#f0b020", .1), 1), wet(M("#0a0710", .05), 1), emit("#ffffff", 2.2)
+    P = [sculpt(body, (-1.75, -1.1, -1.65), (1.75, .75, 1.40), 150, octo_mat())]; cup, hole = wet(M("#ffdcb4", .4), .6), M("#e08a5a", .5)
+    for a, k in arms:
+        m = len(a) - 1; step = np.linalg.norm(np.diff(a, axis=0), axis=1); at = np.concatenate([[0], np.cumsum(step)]); q = .28 * at[-1]
+        while q < at[-1] * .985:
+            i = int(np.clip(np.searchsorted(at, q), 1, m - 1)); t = a[i + 1] - a[i - 1]; t /= np.linalg.norm(t); R = rad(i / m, k); inn = np.cross(t, (0, 1, 0)); bend = a[min(m, i + 3)] - 2 * a[i] + a[max(0, i - 3)]; inn = inn * (1 if inn @ bend >= 0 else -1); f = np.array((0, -1, 0)) * .80 + inn * .60; f /= np.linalg.norm(f); c = a[i] + f * R * .93; g = .36 * R + .008
+            P += [ball(c, g, cup, (1, .62, 1), sub=3), ball(c + np.array((0, -1, 0)) * g * .50, g * .46, hole, (1, .4, 1), sub=2)]; q += 2.05 * g
+    eye, rim_, iris, pup, gl = wet(M("#fffaf0", .08, Emission="#fff4e0", Emission_Strength=.25), 1), M("#7a1c08", .4), wet(M("#f2b21e", .08, Emission="#e89a10", Emission_Strength=.3), 1), wet(M("#0c0608", .05), 1), emit("#ffffff", 3)
     for sx in (-1, 1):
-        P += [ball((sx * .34, -.57, .24), .155, eye, sub=4), ball((sx * .33, -.665, .235), .098, iris, (1, .6, 1), sub=3), ball((sx * .325, -.72, .235), .07, pup, (1.25, .4, .62), sub=3), ball((sx * .325 - .045, -.742, .285), .024, gl, sub=2)]
-        P.append(tube([(sx * .52, -.50, .36), (sx * .36, -.66, .405), (sx * .19, -.62, .335)], .052, octo_mat(), 20, radii=[.5, 1.1, .6]))
-    spot = M("#ffd08a", .4)
-    for x, z, R in ((-.30, .92, .09), (.10, 1.06, .07), (.36, .82, .075), (-.05, .78, .055), (-.46, .62, .05), (.48, .56, .05), (.20, .62, .04)):
-        y = .02 - .58 * math.sqrt(max(0, 1 - (x / .70) ** 2 - ((z - .55) / .68) ** 2)); P.append(ball((x, y - .0, z), R, spot, (1, .22, 1), sub=3))
+        x, z = sx * .30 + .01, .265; P += [ball((x, -.475, z), .205, rim_, (1.05, .55, 1.05), sub=4), ball((x, -.500, z), .188, eye, (1, .75, 1), sub=4), ball((x - .022, -.600, z + .012), .120, iris, (1, .5, 1), sub=3), ball((x - .026, -.650, z + .014), .078, pup, (1.18, .35, .82), sub=3), ball((x - .070, -.672, z + .062), .036, gl, sub=2), ball((x + .030, -.672, z - .035), .015, gl, sub=2)]
+        P.append(tube([(x - .215, -.50, z + .10), (x - .11, -.64, z + .185), (x + .02, -.665, z + .205), (x + .13, -.62, z + .165), (x + .22, -.49, z + .08)], .046, octo_mat(), 20, radii=[.4, 1, 1.15, 1, .4]))
+    P.append(tube([(-.13, -.545, -.02), (-.03, -.575, -.060), (.08, -.565, -.055), (.17, -.53, .005)], .020, rim_, 14, radii=[.4, 1, 1, .4]))
+    a, _ = arms[1]; pearl_ = M("#fff8f2", .12, Clearcoat=1, Sheen=.5, Specular=.7); P.append(ball(tuple(a[29:].mean(0) + np.array((0, -.16, 0))), .155, pearl_, sub=4))
     for o in P:
         if not o.parent: o.parent = r
     r.location, r.scale, r.rotation_euler = loc, (s,) * 3, rot; return r
@@ -153,7 +158,7 @@ def chest(loc=(0, 0, 0), s=1.0, rot=(0, 0, 0), glow=1.0):
         if o is not r and not o.parent: o.parent = r
     point((0, .1, .35), "#ffb84a", 60 * glow, .3).parent = r; r.location, r.scale, r.rotation_euler = loc, (s,) * 3, rot; return r
 
-SYMBOLS = dict(octopus=lambda: octopus((0, 0, .06), .96), amphora=lambda: amphora((0, 0, .06), 1.0, (0, -.16, .35)), coin=coin, anchor=anchor, shell=shell, pearl=pearl, chest=lambda: chest((0, .1, .12), 1.0, (.06, 0, .22)))
+SYMBOLS = dict(octopus=lambda: octopus((0, 0, .08), .90), amphora=lambda: amphora((0, 0, .06), 1.0, (0, -.16, .35)), coin=coin, anchor=anchor, shell=shell, pearl=pearl, chest=lambda: chest((0, .1, .12), 1.0, (.06, 0, .22)))
 if __name__ == "__main__":
     for name in args() or SYMBOLS:
         reset(512, 512, 24, True, .40); symbol_rig(key="#f4fff2", rim="#ffb45e", cool="#38d8e8"); camera((0, -9.6, 1.1), (0, 0, -.02), 112); SYMBOLS[name](); render("hazine-raw-" + name)

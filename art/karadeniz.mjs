@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { atlas, frame, magick, out, page, said, ship } from './compose.mjs'
+import { atlas, frame, magick, out, page, said, ship, shipLarge } from './compose.mjs'
 
 const SLUG = 'karadeniz'
 const SYMBOLS = [
@@ -111,6 +111,7 @@ export default {
     ship(await scene('desktop', 1280), SLUG, 'backdrop-desktop', 120e3, { q: 42 })
     ship(await scene('phone', 780), SLUG, 'backdrop-phone', 120e3, { q: 46 })
   },
+  large: async () => shipLarge(await scene('large', 2560), SLUG, { q: 46 }),
   frame: async () => {
     await cut('scenes', { frame: 'karadeniz-frame' })
     frame(SLUG, out('karadeniz-frame.png'))

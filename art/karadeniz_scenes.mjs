@@ -381,9 +381,10 @@ export const DRAWINGS = {
     })
     p.print(canvas, { rough: 1.1, wood: 0.5 })
   },
-  desktop(canvas) {
+  large: (canvas) => DRAWINGS.desktop(canvas, '', 2),
+  desktop(canvas, _title, scale = 1.25) {
     const [w, h] = [1280, 720]
-    const p = press(w, h, 1.25, 15)
+    const p = press(w, h, scale, 15)
     const lamp = [158, 190]
     gale(p, w, 440, {
       size: 1.1,

@@ -2,7 +2,19 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { atlas, frame, grain, magick, out, page, said, ship, shipJson, size } from './compose.mjs'
+import {
+  atlas,
+  frame,
+  grain,
+  magick,
+  out,
+  page,
+  said,
+  ship,
+  shipJson,
+  shipLarge,
+  size,
+} from './compose.mjs'
 import { lampAt, lit, sheet } from './karagoz_hide.mjs'
 import { PUPPETS } from './karagoz_puppets.mjs'
 import { desktop, name, phone, poster, proscenium, THEATRE } from './karagoz_scenes.mjs'
@@ -13,13 +25,23 @@ const face = process.env.ART_FONTS
   ? `<style>@font-face{font-family:"Cutwork";font-weight:700;src:url(data:font/woff2;base64,${fs.readFileSync(path.join(process.env.ART_FONTS, 'source-serif-bold.woff2')).toString('base64')})}</style><i style="font:700 9px Cutwork;position:absolute;left:-999px">KARAGÖZ SHADOW PLAY</i>`
   : ''
 const cell = { fill: 0.97, sat: 112, bri: 104, haloR: 3 }
-const draw = (file, w, h, inner, view = `0 0 ${w} ${h}`, transparent = true, over = '') =>
+const draw = (
+  file,
+  w,
+  h,
+  inner,
+  view = `0 0 ${w} ${h}`,
+  transparent = true,
+  over = '',
+  density = 1,
+) =>
   page(
     w,
     h,
     face + sheet(w, h, inner, { view, filters: THEATRE }) + over,
     out(`karagoz-${file}.png`),
     transparent,
+    density,
   )
 
 /** The scale of a puppet's pieces in their sheet, and the box of each piece around its knot. */
@@ -193,6 +215,12 @@ export default {
       'backdrop-phone',
       120e3,
     )
+  },
+  large: async () => {
+    lampAt(256, 256, 300)
+    const view = '0 0 1280 720'
+    const over = grain(1280, 720, 0.1)
+    shipLarge(await draw('large', 1280, 720, desktop, view, false, over, 2), SLUG)
   },
   frame: async () => frame(SLUG, await draw('frame', 1120, 944, proscenium)),
   logo: async () =>

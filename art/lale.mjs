@@ -8,6 +8,7 @@ import {
   retitle,
   scene,
   ship,
+  shipWide,
   tile,
   trimmed,
   word,
@@ -29,6 +30,53 @@ function stars(w, h, n, floor, seed = 7) {
   return `<svg class=f width=${w} height=${h} style="mix-blend-mode:screen">${dots.join('')}</svg>`
 }
 const ceramic = { fill: 0.97, sat: 124, bri: 106 }
+
+const look = {
+  sat: 1.12,
+  con: 1.06,
+  bri: 1.04,
+  shade: SHADE,
+  low: 22,
+  vig: '80',
+  vigAt: 60,
+  grain: 0.1,
+}
+
+async function wide() {
+  const at = await page(
+    1920,
+    1080,
+    scene(out('lale-desktop.png'), 1920, 1080, {
+      ...look,
+      low: 16,
+      bloomR: 20,
+      extra: stars(1920, 1080, 190, 0.42),
+      glows: [
+        ['8%', '14%', '#ff9a3a', 0.16, '24%'],
+        ['92%', '14%', '#ff9a3a', 0.16, '24%'],
+      ],
+    }),
+    out('backdrop-lale-desktop.png'),
+  )
+  shipWide(at, SLUG)
+}
+async function tall() {
+  const at = await page(
+    780,
+    1688,
+    scene(clean(out('lale-phone.png')), 780, 1688, {
+      ...look,
+      low: 14,
+      extra: stars(780, 1688, 120, 0.32),
+      glows: [
+        ['50%', '16%', '#ff9a3a', 0.16, '34%'],
+        ['50%', '78%', '#ff9a3a', 0.14, '34%'],
+      ],
+    }),
+    out('backdrop-lale-phone.png'),
+  )
+  ship(at, SLUG, 'backdrop-phone', 120e3)
+}
 
 export default {
   atlas: () =>
@@ -69,46 +117,10 @@ export default {
       logo: WORDS,
     }),
   retitle: () => retitle(SLUG, trimmed('lale-logo'), OUTLINE, WORDS),
+  wide,
   backdrops: async () => {
-    const look = {
-      sat: 1.12,
-      con: 1.06,
-      bri: 1.04,
-      shade: SHADE,
-      low: 22,
-      vig: '80',
-      vigAt: 60,
-      grain: 0.1,
-    }
-    const wide = await page(
-      1280,
-      720,
-      scene(clean(out('lale-desktop.png')), 1280, 720, {
-        ...look,
-        extra: stars(1280, 720, 110, 0.45),
-        glows: [
-          ['10%', '34%', '#ff9a3a', 0.2, '30%'],
-          ['90%', '34%', '#ff9a3a', 0.2, '30%'],
-        ],
-      }),
-      out('backdrop-lale-desktop.png'),
-    )
-    ship(wide, SLUG, 'backdrop-desktop', 120e3)
-    const tall = await page(
-      780,
-      1688,
-      scene(clean(out('lale-phone.png')), 780, 1688, {
-        ...look,
-        low: 14,
-        extra: stars(780, 1688, 120, 0.32),
-        glows: [
-          ['50%', '16%', '#ff9a3a', 0.16, '34%'],
-          ['50%', '78%', '#ff9a3a', 0.14, '34%'],
-        ],
-      }),
-      out('backdrop-lale-phone.png'),
-    )
-    ship(tall, SLUG, 'backdrop-phone', 120e3)
+    await wide()
+    await tall()
   },
   frame: () => frame(SLUG, out('lale-frame.png'), { edge: 2.5 }),
   logo: () => word(SLUG, 'logo', trimmed('lale-logo'), OUTLINE),

@@ -39,6 +39,11 @@ def flies(n, bx, by, bz, seed=8):
     for i in range(n): ball((random.uniform(*bx), random.uniform(*by), random.uniform(*bz)), random.uniform(.012, .030), E[i % 3], sub=1)
 def key_lights(z=1.4, x=0, p=1):
     area((-3.4 + x, -4.6, z + 4), (x, 0, z), 1.6, "#ffd2a0", 560 * p); area((3.4 + x, 2.4, z + 2.2), (x, 0, z + .2), 1.4, "#ff9a3a", 640 * p, 3); area((-3.6 + x, 2.6, z + .8), (x, 0, z - .2), 1.4, "#4aa8ff", 600 * p, 3)
+def group_at(fn, loc, s, rot):
+    before = set(D.objects); r = D.objects.new("root", None); bpy.context.collection.objects.link(r); fn()
+    for o in set(D.objects) - before - {r}:
+        if o.parent is None: o.parent = r
+    r.location, r.scale, r.rotation_euler = loc, (s,) * 3, (0, 0, rot); return r
 def small_turtle(loc, s, rot):
     before = set(D.objects); r = D.objects.new("root", None); bpy.context.collection.objects.link(r); S.turtle(.8)
     for o in set(D.objects) - before - {r}: o.parent = r
@@ -54,17 +59,49 @@ def key():
     ground(); canal(); kiosk(3.3, 27, -1.7, 1.35, -.15); cypress([(-7.2, 24, -2, 1.9), (-5.6, 26, -2, 1.6), (-3.8, 30, -2, 1.9), (8.6, 28, -2, 2.0), (-9.2, 27, -2, 2.2), (7.2, 33, -2, 1.7), (-1.5, 36, -2, 1.7)]); moon(1.1, 46, 9.6, 4.7)
     flies(26, (-5, 5), (-3, 9), (-1, 4.5)); render("lale-key")
 
+MIST = dict(color="#2c6fa6", near=22, far=150, color2="#1a3c8a", zlo=2, zhi=26, maxf=.96)
+def shoreline(x): return 9.6 + 1.3 * np.sin(x * .33 + .6) + .5 * np.sin(x * .9) - .030 * x * x
+def garden():
+    """the near bank: it rises to both sides and ends in an uneven edge, so that no straight line meets the water"""
+    g = M("#1a4a2a", .9, Specular=.15); q = g.noise(1.3, 6); g.color_from(q, [(.3, "#0a2216"), (.55, "#1c5230"), (.75, "#3a7a38")]).bump(g.noise(7, 6), .7, .08)
+    def fn(u, v): x = (u - .5) * 46; y = -9 + (shoreline(x) + 9.6) * v; z = -2.25 + .26 * (np.abs(x) / 8) ** 1.3 - .5 * np.clip((v - .93) / .07, 0, 1) ** 2 + .10 * fbm(np.stack([x * .5, y * .5, x * 0], -1), 3); return x, y, z
+    o = surf(fn, 220, 160, g); m = o.modifiers.new("blades", "PARTICLE_SYSTEM"); t = m.particle_system.settings; t.type = "HAIR"; t.count = 9000; t.hair_length = .5; t.hair_step = 4; t.render_step = 3; t.normal_factor = .10; t.factor_random = .045; t.child_type = "INTERPOLATED"; t.rendered_child_count = 8; t.root_radius = .022; t.tip_radius = .003; t.radius_scale = 1; t.roughness_2 = .05
+    leaf = M("#2c7a3a", .5, Specular=.3); leaf.color_from(leaf.noise(.8, 4), [(.3, "#12502c"), (.6, "#3a9a44"), (.8, "#8cc050")]); leaf.translucent(.3); o.data.materials.append(leaf.m); t.material = 2
+    r = np.random.RandomState(2); rock = M("#4a5a7a", .8); rock.bump(rock.noise(3, 5), .7, .1)
+    for _ in range(150):
+        x = r.uniform(-17, 17); y = float(shoreline(np.array(x))) + r.normal(0, .22); k = r.uniform(.08, .30); ball((x, y, -2.35 + k * .3), k, rock, (1.4, 1, .7), (r.rand(), r.rand(), r.rand() * 6), sub=2)
+def lake():
+    """the canal, which takes the colour of the air as it goes away; the far bank and its trees stand on the horizon"""
+    w = M("#06204e", .05, Specular=1.0); c = w.n.new("ShaderNodeMapping"); c.inputs["Scale"].default_value = (.42, 1.7, 1); w.L.new(w.coord(), c.inputs["Vector"])
+    for scale, power, dist in ((.9, .34, .22), (4.2, .30, .05)): x = w.n.new("ShaderNodeTexNoise"); x.inputs["Scale"].default_value = scale; x.inputs["Detail"].default_value = 3; w.L.new(c.outputs[0], x.inputs["Vector"]); w.bump(x.outputs["Fac"], power, dist)
+    w.fog("#2c6fa6", 40, 260, maxf=.9); surf(lambda u, v: ((u - .5) * 700, 2 + v * 420, -2.5 + 0 * u), 2, 2, w)
+    for k, (y, hgt, tone, air) in enumerate(((150, 11, "#143a6c", .9), (96, 6.5, "#10305c", .80), (62, 3.0, "#0c2848", .55))):
+        m = M(tone, .95, Specular=.05).fog(**{**MIST, "maxf": air}); surf(lambda u, v: ((u - .5) * y * 3.2, y + 0 * u, -3 + v * hgt * (.62 + .38 * np.clip(fbm(np.stack([u * 9 + k * 5, u * 0, u * 0], -1), 3), -1, 1) + .14 * np.abs(fbm(np.stack([u * 160 + k, u * 0, u * 0], -1), 3)))), 900, 1, m)
+    r = np.random.RandomState(6); lit = [emit("#ffb45a", 10), emit("#ffd890", 14)]
+    for k in range(54): x = r.uniform(-1, 1); ball((x * 62, 61 + r.uniform(-1.5, 0), -2.0 + r.rand() ** 2 * 2.2), r.uniform(.07, .16), lit[k % 2], sub=2)
+def bower(x0, x1, y, z, n, sag):
+    """a string of small lamps between two posts"""
+    P = M("#3a2a4a", .7); W = M("#1a1830", .6); glow = [emit("#ff9a2e", 5), emit("#ff5a4a", 4.5), emit("#3ad8c0", 3.5)]; t = np.linspace(0, 1, n); X = x0 + (x1 - x0) * t; Z = z - sag * 4 * t * (1 - t)
+    tube(np.stack([X, X * 0 + y, Z], 1), .018, W, 40)
+    for k in range(n): ball((X[k], y, Z[k] - .12), .085, glow[k % 3], (1, 1, 1.25), sub=3)
+    for x in (x0, x1): tube([(x, y, -2.3), (x, y, z + .1)], .07, P)
 def desktop():
-    """the reels cover the middle 64 %: tulip banks, lanterns, cypress and kiosk stand in the outer bands"""
-    reset(1280, 720, 72, False, .45, bounces=6); sky(); camera((0, -9.4, 1.3), (0, 0, 1.35), 32, dof=9.6, fstop=.5); key_lights(1.2, -4.2); key_lights(1.2, 4.3, .8)
-    B = [(-4.35, 0, .55, 1.22, 0), (-5.25, .5, .05, 1.0, 3), (-3.55, .6, -.15, .95, 2), (-4.75, -.9, -.9, .85, 4), (-3.75, -1.2, -1.25, .8, 1), (-5.3, -1.0, -1.3, .8, 0), (4.4, 0, .45, 1.2, 2), (5.3, .4, .0, 1.0, 0), (3.6, .5, -.2, .95, 3), (4.9, -.9, -.95, .85, 1), (3.9, -1.2, -1.3, .8, 4), (5.4, -1.1, -1.3, .8, 3)]
-    for x, y, z, s, i in B: bloom(x, y, z, s, i + 5 * int(abs(x)), lean=(.12 * np.sign(x), 0), leaves=s > .9)
+    """the reels cover the middle half: tulip banks, lanterns, kiosk and boat stand at both sides, the canal runs on between them to a far bank"""
+    reset(1920, 1080, 44, False, .45, bounces=6); world([(0, "#070b22"), (.47, "#1c5a94"), (.503, "#3a86b8"), (.53, "#2a66ac"), (.59, "#1b3f92"), (.7, "#111f66"), (.85, "#0a1248"), (1, "#060a2a")], .85); camera((0, -9.4, 1.3), (0, 0, 1.15), 32, dof=9.8, fstop=.8); key_lights(1.2, -4.2); key_lights(1.2, 4.3, .8)
+    sun((math.radians(58), 0, math.radians(-24)), "#9cc4ff", .9, .05); garden(); lake()
+    B = [(-5.05, .2, .12, .94, 0), (-5.9, .9, .05, .92, 3), (-4.05, .9, -.72, .78, 2), (-4.25, -.7, -1.05, .72, 4), (-5.25, -.6, -.80, .80, 1), (-3.35, -.3, -1.35, .66, 0), (5.15, .2, .02, .94, 2), (5.95, .8, .05, .92, 0), (4.15, .9, -.76, .78, 3), (4.3, -.7, -1.05, .72, 1), (5.25, -.6, -.80, .80, 4), (3.35, -.2, -1.35, .66, 3)]
+    for x, y, z, s, i in B: bloom(x, y, z, s, i + 5 * int(abs(x)), lean=(.12 * np.sign(x), 0), leaves=True)
     random.seed(5)
-    for i in range(24): y = random.uniform(2.2, 9); sx = 1 if i % 2 else -1; bloom(sx * random.uniform(.32, .60) * (9 + y), y, random.uniform(-.75, -.1), random.uniform(.8, 1.05), i, leaves=i % 3 == 0)
-    for i in range(8): y = random.uniform(2.2, 7); bloom(random.uniform(-.28, .28) * (9 + y), y, random.uniform(-.9, -.3), .85, i, leaves=False)
-    for x, y, z, s in [(-4.75, .4, 3.62, .84), (4.75, .6, 3.55, .84), (-4.6, 3.4, 4.6, .7), (4.5, 4.2, 4.9, .7), (-3.75, 5, 5.5, .7), (4.0, 6, 5.8, .7), (6.7, 8, 6.7, .7)]: S.lantern((x, y, z), s, p=80)      # none where the name stands
-    ground(); canal(); kiosk(15.5, 24, -1.6, 1.3, -.35); cypress([(-15, 22, -2, 2.0), (-17.5, 24, -2, 2.3), (-12.6, 27, -2, 1.8), (11, 27, -2, 1.8), (20.5, 26, -2, 2.4), (-20, 28, -2, 2.4)]); moon(-17.6, 46, 18.6, 2.6)
-    small_turtle((-3.55, -2.2, -1.15), .42, .3); flies(30, (-7, 7), (-3, 8), (-1, 4.5)); render("lale-desktop")
+    for i in range(44): y = random.uniform(1.8, 8.6); sx = 1 if i % 2 else -1; bloom(sx * random.uniform(.30, .60) * (9 + y), y, random.uniform(-1.15, -.6), random.uniform(.58, .8), i, leaves=i % 3 == 0)
+    for i in range(10): y = random.uniform(2.2, 7); bloom(random.uniform(-.28, .28) * (9 + y), y, random.uniform(-1.1, -.6), .75, i, leaves=False)
+    for x, y, z, s in [(-4.95, .4, 3.50, .72), (4.95, .6, 3.40, .72), (-3.75, 3.4, 4.35, .62), (3.55, 4.2, 4.75, .62), (-7.4, 6, 4.6, .8), (6.9, 6, 5.2, .8)]: S.lantern((x, y, z), s, p=80)      # none where the name stands
+    for x, y, z, s in [(-9.6, 14.5, -2.5, 1.6)]: group_at(lambda: S.caique(), (x, y, z + 1.05), s, .5)
+    kiosk(13.6, 25, -2.3, 1.35, -.3); kiosk(-22, 46, -2.3, 1.5, .3); cypress([(-16.5, 30, -2.6, 2.2), (-19.4, 33, -2.6, 2.7), (-13.8, 38, -2.6, 2.0), (10.6, 34, -2.6, 2.1), (22.4, 29, -2.6, 2.6), (-25.5, 36, -2.6, 2.9), (15.0, 40, -2.6, 2.4), (-33, 48, -2.6, 3.0), (29, 44, -2.6, 2.8)])
+    m_ = M("#123a34", .95).fog(**MIST); [ball((x, y, -2.4), r_, m_, (1.8, 1, .62), sub=4) for x, y, r_ in ((17, 30, 3.4), (23, 32, 3.2), (11, 36, 3.2), (-17, 34, 3.6), (-23, 40, 4.2), (-12, 42, 3.4))]
+    bower(-8.6, -3.8, 8.6, 1.9, 13, .5); bower(3.9, 9.2, 8.2, 2.0, 13, .5); moon(-20.5, 52, 13.6, 2.4)
+    flies(34, (-7, 7), (-3, 8), (-1, 4.5)); bpy.context.scene.cycles.sample_clamp_direct = 6; bpy.context.scene.cycles.sample_clamp_indirect = 1.5
+    for m in D.materials: m.cycles.sample_as_light = False
+    render("lale-desktop")
 
 def phone():
     """the reels cover 30-62 % of the height: lanterns and moon above, tulip bank with candle turtles below"""

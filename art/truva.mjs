@@ -1,5 +1,5 @@
-// Truva: a siege at dusk; timber and bronze under a burning sky, seen from low down. Subjects are traced, the evening and the
-// boards painted (truva_dusk.py); here they are laid together.
+// Truva: a siege at dusk; timber and bronze under a burning sky, seen from low down. Subjects and the scenes of the backdrops are
+// traced, the evening and the boards painted (truva_dusk.py); here they are laid together.
 import {
   atlas,
   frame,
@@ -10,6 +10,7 @@ import {
   said,
   scene,
   ship,
+  shipWide,
   size,
   tile,
   trimmed,
@@ -23,44 +24,6 @@ const OUTLINE = '#1a0a12'
 const WORDS = 'left:9%;width:82%;top:88.5%;transform:translateY(-50%)'
 const cut = (name) => out(`truva-${name}.png`)
 
-/**
- * A cut-out `size` px wide with its foot at (x, foot). `air` blends it into the evening, `dark`
- * sets it against the light.
- */
-const stand = (
-  name,
-  x,
-  foot,
-  size,
-  { air = 0, dark = 0, flip = false, blur = 0, turn = 0 } = {},
-) => {
-  const graded = [
-    '(',
-    cut(name),
-    '-trim',
-    '+repage',
-    ...(flip ? ['-flop'] : []),
-    '-background',
-    'none',
-    '-filter',
-    'Lanczos',
-    '-resize',
-    `${size}x`,
-    ...(turn ? ['-rotate', turn] : []),
-    '-channel',
-    'RGB',
-    '-modulate',
-    `${106 - dark},${112 - air}`,
-    '-fill',
-    dark > 0 ? '#3a1420' : '#b04a34',
-    '-colorize',
-    `${Math.max(air, dark * 0.5)}%`,
-    '+channel',
-    ...(blur ? ['-blur', `0x${blur}`] : []),
-    ')',
-  ]
-  return [...graded, '-gravity', 'South', '-geometry', `+${x}+${foot}`, '-composite']
-}
 const towering = (x, foot, size, look = '104,110') => {
   const [w, h] = [Math.round(size), Math.round(size * 1.22)]
   const far = Math.round(w * 0.13)
@@ -121,6 +84,12 @@ const fire = (n, x, foot, size) => [
 const lay = (ground, to, ...parts) => {
   magick(cut(ground), ...parts.flat(), '-alpha', 'off', out(to))
   return out(to)
+}
+/** The traced scene before its painted sky. */
+const over = (form) => {
+  const to = out(`truva-${form}.png`)
+  magick(cut(`sky-${form}`), '-alpha', 'off', cut(`scene-${form}`), '-composite', to)
+  return to
 }
 const at = (n) => `${n < 0 ? '' : '+'}${n}`
 const signed = (parts) =>
@@ -281,58 +250,20 @@ export default {
       vigAt: 62,
       grain: 0.08,
     }
-    const wide = lay(
-      'ground-desktop',
-      'truva-desktop.png',
-      signed(stand('ship', -440, 222, 84, { air: 46 })),
-      signed(stand('ship', -585, 226, 64, { air: 54 })),
-      signed(stand('ship', -372, 232, 50, { air: 58 })),
-      signed(stand('ship', -520, 66, 285, { air: 4 })),
-      signed(fire(1, -330, 60, 190)),
-      signed(fire(2, 440, 44, 170)),
-      signed(fire(1, 424, 246, 60)),
-      signed(fire(2, 596, 250, 60)),
-      signed(fire(2, 150, 216, 44)),
-      signed(stand('amphora', 604, 14, 92)),
-      signed(stand('shield', 520, 8, 118, { turn: -8 })),
-      signed(stand('helmet', -610, 6, 84, { flip: true })),
+    const wide = await page(
+      1920,
+      1080,
+      scene(over('desktop'), 1920, 1080, { ...look, bloomR: 18 }),
+      out('backdrop-truva-desktop.png'),
     )
-    ship(
-      await page(1280, 720, scene(wide, 1280, 720, look), out('backdrop-truva-desktop.png')),
-      SLUG,
-      'backdrop-desktop',
-      120e3,
-      { q: 20 },
+    shipWide(wide, SLUG, { q: 20 })
+    const tall = await page(
+      780,
+      1688,
+      scene(over('phone'), 780, 1688, look),
+      out('backdrop-truva-phone.png'),
     )
-    // On a phone the free areas are a strip between the name and the reels, and one below the
-    // reels; in the siege scene the view is higher, at the line of shields.
-    const tall = lay(
-      'ground-phone',
-      'truva-phone.png',
-      signed(stand('tower', -272, 1030, 300, { air: 40 })),
-      signed(stand('tower', 282, 1040, 270, { air: 48, flip: true })),
-      signed(fire(1, -150, 1240, 150)),
-      signed(fire(2, 176, 1230, 130)),
-      signed(towering(14, 940, 350)),
-      ...[...Array(7).keys()].flatMap((i) => [
-        signed(stand('helmet', i * 112 - 330, 690, 84, { air: 14, flip: i % 2 === 0 })),
-        signed(stand('shield', i * 112 - 336, 626, 124, { air: 10, turn: i * 9 - 30 })),
-      ]),
-      signed(fire(1, -208, 470, 190)),
-      signed(fire(2, 60, 480, 120)),
-      signed(fire(1, 330, 500, 110)),
-      signed(stand('amphora', -318, 470, 100)),
-      signed(stand('helmet', -110, 462, 104, { flip: true })),
-      signed(stand('shield', 236, 458, 150, { turn: -8 })),
-      signed(stand('sword', 120, 462, 120)),
-    )
-    ship(
-      await page(780, 1688, scene(tall, 780, 1688, look), out('backdrop-truva-phone.png')),
-      SLUG,
-      'backdrop-phone',
-      120e3,
-      { q: 26 },
-    )
+    ship(tall, SLUG, 'backdrop-phone', 120e3, { q: 22 })
   },
   frame: () => {
     const corner = (gravity) => [

@@ -66,9 +66,8 @@ def veil(o, horizon, depth, colour="#c2502e", power=.55):
     """evening air lying along the ground"""
     y = np.arange(o.shape[0])[:, None]; t = np.exp(-((y - horizon) / depth) ** 2) * power; o[:] = lerp(o, srgb(colour), t[..., None] * np.ones((1, o.shape[1], 1)))
 def scenes():
-    """grounds for the composition: what stands before them is cut out and laid over"""
-    w, h, hz = 1280, 720, 452; o = sky(w, h, hz, (430, 440), 4); wall(o, 560, 1280, hz + 26, hz - 58, 11, .42, 7, [(760, 62, 150), (1000, 70, 176)]); o = shore(o, hz, 3, (300, 250), [(210, 640, 130), (1090, 668, 120), (560, 500, 60)]); veil(o, hz, 34); L = wall(o, 1010, 1290, 640, 356, 21, .10, 11, [(1150, 168, 470)]); tent(o, 930, 560, 96, "#a06038"); tent(o, 384, 548, 80, "#7a4a34", 4); save("truva-ground-desktop", finish(o), np.ones((h, w)))
-    w, h, hz = 780, 1688, 1120; o = sky(w, h, hz, (500, 1030), 12); wall(o, 0, 780, hz + 30, hz - 90, 17, .40, 7, [(96, 120, 330), (690, 110, 280)]); o = shore(o, hz, 6, None, [(150, 1440, 170), (640, 1380, 130)]); veil(o, hz, 60); save("truva-ground-phone", finish(o), np.ones((h, w)))
+    """the skies behind the traced scenes, and the ground of the tile, on which cut-outs are laid"""
+    for n, w, h, hz, at, seed in (("desktop", 1920, 1080, 724, (500, 690), 4), ("phone", 780, 1688, 960, (300, 820), 12)): save(f"truva-sky-{n}", finish(sky(w, h, hz, at, seed)), np.ones((h, w)))
     w, h, hz = 600, 800, 566; o = sky(w, h, hz, (372, 470), 21); wall(o, 0, 600, hz + 14, hz - 42, 9, .45, 7, [(70, 58, 150), (520, 54, 132)]); o = shore(o, hz, 8, None, [(120, 640, 150), (470, 650, 150)]); veil(o, hz, 40); tent(o, 52, 618, 60, "#8a5638"); tent(o, 556, 628, 66, "#a06038", 3); save("truva-ground-key", finish(o), np.ones((h, w)))
     for n, s in ((1, 260), (2, 260)):                                     # fires to be laid over cut-outs: light on black
         f = np.zeros((int(s * 1.9), s * 2, 3)); flame(f, s, s * 1.6, s * .40, n * 3); a = np.clip(f.max(-1) * 1.15, 0, 1); save(f"truva-fire-{n}", f / np.maximum(a, 1e-3)[..., None], a)

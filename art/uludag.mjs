@@ -1,6 +1,6 @@
 // Uludağ: alpine morning; snow and blue shade, one red hero. Peaks are walked from a height field, firs and cabins are cut-outs.
 import { dice, finish } from './collage.mjs'
-import { atlas, frame, out, page, scene, ship, tile, trimmed, word } from './compose.mjs'
+import { atlas, frame, out, page, scene, ship, swap, tile, trimmed, word } from './compose.mjs'
 
 const SLUG = 'uludag'
 const SHADE = '#12203e'
@@ -71,14 +71,18 @@ const ground = (name, w, h) =>
     glows: [['14%', '6%', '#ffd9a8', 0.3, '40%']],
   })
 
+const HALO = '#0d1a3c'
+const FOX = { fill: 0.99, sat: 112, bri: 106 }
+
 export default {
+  fox: () => swap(SLUG, { halo: HALO, symbols: { fox: FOX } }),
   atlas: () =>
     atlas(SLUG, {
       prefix: SLUG,
-      halo: '#0d1a3c',
+      halo: HALO,
       symbols: {
         gondola: { fill: 0.98, sat: 122 },
-        fox: { fill: 0.98, sat: 120 },
+        fox: FOX,
         sledge: { fill: 0.97, sat: 124, bri: 106 },
         ski: { fill: 0.97, sat: 122, bri: 106 },
         hat: { fill: 0.97, sat: 118 },

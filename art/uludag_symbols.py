@@ -50,32 +50,56 @@ def gondola():
 
 FOX = (1.30, 1.30)
 def fox_tex(w=1024):
-    x, z = np.meshgrid(((np.arange(w) + .5) / w * 2 - 1) * FOX[0], (1 - (np.arange(w) + .5) / w * 2) * FOX[1]); ax = np.abs(x); n = fbm(np.stack([x * 9, z * 9, 0 * x], -1), 4) * .05; f = fbm(np.stack([x * 34, z * 8, 0 * x], -1), 3)
-    o = np.zeros((w, w, 3)) + srgb("#f07a1e"); mixin = lambda m, c: o.__setitem__(slice(None), o * (1 - np.clip(m, 0, 1)[..., None]) + srgb(c) * np.clip(m, 0, 1)[..., None])
-    mixin((z - .2) * 1.3, "#d9540f"); mixin((.16 - np.abs(ax - .02) + n) * 9 * (z > .0) * np.clip(1.4 - z * 2, 0, 1) * .6, "#ffb04a")
-    cheek = (.50 - np.hypot((ax - .62) * .85, (z + .42) * 1.12) + n * 2.2) * 12; mixin(cheek, "#fffaf0"); mixin((.30 - np.hypot(ax * 1.0, (z + .66) * .8) + n) * 14, "#fffaf0")
-    mixin((.09 - np.hypot((ax - .34) * 1.0, (z - .26) * 1.2) + n) * 18, "#ffe6c0"); mixin((z - .86 + n * 2 - .10 * (ax < .4)) * 9, "#3a1a14")
-    return np.clip(o * (1 + .12 * f)[..., None], 0, 1)
+    """the coat seen from the front: red over the brow, white cheeks and throat, dark ears and a dark line from eye to nose"""
+    x, z = np.meshgrid(((np.arange(w) + .5) / w * 2 - 1) * FOX[0], (1 - (np.arange(w) + .5) / w * 2) * FOX[1]); ax = np.abs(x); n = fbm(np.stack([x * 7, z * 7, 0 * x], -1), 4) * .05; f = fbm(np.stack([x * 30, z * 9, 0 * x], -1), 3)
+    o = np.zeros((w, w, 3)) + srgb("#f07418"); mixin = lambda m, c: o.__setitem__(slice(None), o * (1 - np.clip(m, 0, 1)[..., None]) + srgb(c) * np.clip(m, 0, 1)[..., None])
+    mixin((z - .10) * 1.3, "#dc5410"); mixin((.26 - ax + n) * 5 * (z > -.2) * np.clip(1.2 - z * 1.5, 0, 1) * .55, "#ff9430"); mixin((ax - .74) * 4 * (z < .3) * .8, "#c84c10")
+    low = -.13 - .42 * np.clip(.30 - ax, 0, .3) / .30 + .20 * np.clip((ax - .40) / .5, 0, 1); mixin((low - z + n * 1.6) * 16, "#fffaf2")
+    mixin((.075 - np.abs((z + .02) + (ax - .30) * -.95) + n * .5) * 16 * (ax < .34) * (ax > .13) * .8, "#7a2c10"); mixin((.075 - np.hypot((ax - .36), (z - .385) * 1.5) + n) * 16 * .7, "#ffd9a0")
+    mixin((z - .80 + n * 2 - .35 * np.clip(.66 - ax, 0, 1)) * 8, "#2a1412"); return np.clip(o * (1 + .05 * f)[..., None], 0, 1)
+def coat(o, count, length, width, seed=1, keep=None, comb=(0, 0, -.02), rough=.02):
+    """hair on a mesh, combed by `comb`; keep(xyz) gives its length by place, 0 … 1; it takes the colours of the skin below"""
+    me = o.data; v = np.empty(len(me.vertices) * 3, np.float32); me.vertices.foreach_get("co", v); v = v.reshape(-1, 3); g = o.vertex_groups.new(name="len"); k = np.clip(keep(v), 0, 1) if keep else np.ones(len(v))
+    for q in np.unique(np.round(k, 2)): g.add(np.nonzero(np.round(k, 2) == q)[0].tolist(), float(q), "REPLACE")
+    m = o.modifiers.new("coat", "PARTICLE_SYSTEM"); ps = m.particle_system; ps.seed = seed; t = ps.settings; t.type = "HAIR"; t.count = count; t.hair_step = 4; t.render_step = t.display_step = 4; t.hair_length = length; t.emit_from = "FACE"; t.use_modifier_stack = True
+    t.normal_factor = .018; t.object_align_factor = comb; t.factor_random = rough; t.child_type = "INTERPOLATED"; t.rendered_child_count = t.child_nbr = 9; t.clump_factor = .45; t.roughness_2 = .03; t.child_length = 1.0; t.roughness_endpoint = .02; t.root_radius = width; t.tip_radius = width * .12; t.radius_scale = 1
+    ps.vertex_group_length = "len"; ps.vertex_group_density = "len"; return o
 def fox():
+    """turned a little to the left: broad brow, fine muzzle, tall ears, cheeks that end in tufts; a knitted scarf"""
     def uvs(me):
         idx = np.empty(len(me.loops), np.int32); me.loops.foreach_get("vertex_index", idx); co = np.empty(len(me.vertices) * 3, np.float32); me.vertices.foreach_get("co", co); co = co.reshape(-1, 3)[idx]; return np.stack([co[:, 0] / FOX[0] * .5 + .5, co[:, 2] / FOX[1] * .5 + .5], 1)
     def head(p):
-        d = s_ell(p, (0, .1, .0), (.88, .72, .72))
+        d = s_ell(p, (0, .12, .10), (.66, .62, .58))
         for s in (-1, 1):
-            d = smin(d, s_ell(p, (s * .58, .02, -.32), (.52, .46, .36)), .2); d = smin(d, s_cap(p, (s * .86, .05, -.36), (s * 1.10, .1, -.44), .16, .03), .16)
-            d = smin(d, s_cap(p, (s * .54, .18, .44), (s * .80, .14, 1.10), .31, .05), .12); d = smax(d, -s_ell(p, (s * .67, -.16, .72), (.155, .2, .30)), .08)
-        d = smin(d, s_cap(p, (0, -.34, -.26), (0, -.94, -.42), .34, .16), .22); d = smin(d, s_ell(p, (0, -.5, .05), (.2, .34, .16)), .2); return d
-    fur = M("#ffffff", .62, Sheen=.5, Specular=.25).image(fox_tex()); fur.bump(fur.noise(30, 5), .35, .025)
-    sculpt(head, (-1.3, -1.3, -1.1), (1.3, 1.0, 1.3), 150, fur, uv=uvs)
-    ink_ = M("#120a0c", .08, Clearcoat=1); w = M("#ffffff", .1, Emission="#ffffff", Emission_Strength=1.2); am = M("#c97a12", .1, Clearcoat=1)
+            d = smin(d, s_ell(p, (s * .46, .02, -.20), (.40, .40, .30)), .22); d = smin(d, s_cap(p, (s * .66, .06, -.24), (s * .92, .14, -.42), .17, .03), .14)
+            ear = s_cap(p * np.array([1, 1.5, 1]), (s * .42, .30, .40), (s * .66, .24, 1.10), .285, .03); ear = smax(ear, -s_ell(p, (s * .545, -.10, .66), (.165, .22, .34)), .05); d = smin(d, ear, .10)
+            d = smax(d, -s_ell(p, (s * .315, -.62, .14), (.16, .13, .13)), .10)
+        d = smin(d, s_cap(p, (0, -.34, -.14), (0, -.92, -.34), .29, .125), .20); d = smin(d, s_ell(p, (0, -.40, .14), (.15, .30, .14)), .18); d = smin(d, s_cap(p, (0, -.36, -.40), (0, -.74, -.46), .20, .09), .10); return d
+    fur = M("#ffffff", .8, Sheen=.3, Specular=.08).image(fox_tex(), .22); fur.bump(fur.noise(30, 5), .35, .02)
+    o = sculpt(head, (-1.3, -1.3, -1.1), (1.3, 1.0, 1.3), 130, fur, uv=uvs); away = lambda v, c, r: np.clip((np.linalg.norm((v - np.array(c)) / np.array(r), axis=1) - 1) * 2.2, 0, 1)
+    def lengths(v):
+        m = np.stack([np.abs(v[:, 0]), v[:, 1], v[:, 2]], 1); k = .42 + .75 * np.clip((m[:, 0] - .48) / .35, 0, 1) * (m[:, 2] < .12) + .35 * (m[:, 2] < -.5); k = k * np.clip((v[:, 1] + 1.02) / .55, .12, 1) * np.where(m[:, 2] > .52, .55, 1)
+        return np.clip(k * away(m, (.315, -.52, .14), (.19, .24, .18)) * away(m, (0, -1.02, -.30), (.15, .16, .13)), 0, 1)
+    coat(o, 5200, .30, .010, 3, lengths, (0, 0, -.011))
+    inner = M("#ffffff", .8); inner.image(np.zeros((8, 8, 3)) + srgb("#f2d8c0")); dk = M("#4a201a", .85)
+    ink_ = M("#140a0c", .06, Clearcoat=1); w = emit("#ffffff", 3); am = M("#e08a14", .08, Clearcoat=1, Emission="#c86a08", Emission_Strength=.35); lid = M("#3a1610", .6)
     for s in (-1, 1):
-        ball((s * .36, -.60, .10), .150, ink_, (1, .5, 1.12), (0, s * .25, 0)); ball((s * .345, -.665, .085), .085, am, (1, .35, 1.1)); ball((s * .345, -.690, .085), .052, ink_, (1, .4, 1.2), sub=3); ball((s * .345 - .05, -.705, .145), .030, w, sub=2)
-        ball((s * .67, -.02, .72), .10, M("#5a2a24", .8), (.9, .4, 2.0), (0, s * .22, 0))
-        tube([(s * .20, -.66, .30), (s * .38, -.64, .335), (s * .54, -.52, .26)], .030, M("#7a2c0a", .7), 14, radii=[.6, 1.1, .4])
-    ball((0, -1.06, -.36), .135, ink_, (1.15, .8, .85)); tube([(-.17, -.93, -.56), (0, -1.02, -.52), (.17, -.93, -.56)], .018, ink_, 14)
-    R = M("#d81f2a", .75, Sheen=.6, Specular=.2); R.bump(R.noise(40, 2), .5, .03); R.mul(R.noise(12, 3), [(.35, "#c07a80"), (.6, "#ffffff")]); lathe([(.30, -.62), (.62, -.60), (.80, -.72), (.84, -.88), (.74, -1.04), (.50, -1.08), (.2, -1.0)], R, 120, 50, lambda th, t, r, z: 1 + .05 * np.sin(th * 3 + z * 9) + .03 * np.sin(th * 40), rot=(.16, 0, 0))
-    box((.42, -.80, -1.10), (.30, .14, .42), R, .06, (0, -.2, 0))
-    for k in range(3): box((.42 + k * .022, -.875, -1.02 - k * .11), (.29, .03, .045), M("#fff6ea", .8), .01, (0, -.2, 0))
+        ball((s * .545, .06, .64), .20, dk, (.72, .30, 1.45), (0, s * .28, 0), sub=4)
+        tuft = ball((s * .50, -.03, .56), .13, inner, (.7, .3, 1.3), (0, s * .3, 0), sub=4); tuft.data = tuft.data.copy(); coat(tuft, 260, .34, .010, 5 + s, None, (s * .006, 0, .012))
+        ball((s * .320, -.520, .140), .165, ink_, (1.04, .62, 1.0), (0, s * -.20, 0)); ball((s * .314, -.580, .138), .126, am, (1.0, .5, 1.02), (0, s * -.20, 0)); ball((s * .306, -.632, .140), .076, ink_, (.90, .45, 1.10), sub=3); ball((s * .306 - .045, -.662, .195), .036, w, sub=2); ball((s * .306 + .04, -.655, .090), .016, w, sub=2)
+        tube([(s * .150, -.635, .130), (s * .210, -.664, .265), (s * .325, -.650, .325), (s * .450, -.545, .285), (s * .525, -.44, .235)], .030, lid, 24, radii=[.3, .9, 1.2, .9, .3])
+        for k in range(3): tube([(s * (.10 + .02 * k), -.93, -.36 - .03 * k), (s * (.30 + .05 * k), -1.00, -.40 - .05 * k), (s * (.52 + .04 * k), -.95, -.40 - .10 * k)], .006, M("#fff6ea", .5), 12, radii=[1, .7, .15])
+    ball((0, -1.045, -.285), .128, ink_, (1.15, .80, .85)); tube([(0, -1.04, -.38), (0, -1.00, -.45)], .014, ink_, 6); tube([(-.24, -.80, -.44), (-.13, -.92, -.505), (0, -.985, -.46), (.13, -.92, -.505), (.24, -.80, -.44)], .015, ink_, 24)
+def scarf():
+    """two turns of rib knit and an end that hangs in front"""
+    knit = M("#d81f2a", .85, Sheen=.7, Specular=.12); knit.bump(knit.noise(46, 2), .4, .02); knit.mul(knit.noise(9, 3), [(.35, "#b8707a"), (.6, "#ffffff")]); white = M("#fff4e6", .85, Sheen=.6); white.bump(white.noise(46, 2), .4, .02); n = 74
+    def roll(u, v, r0, z0, thick, tilt): th = u * 2 * np.pi; a = v * 2 * np.pi; rib = 1 + .10 * np.abs(np.sin(th * n / 2 + 3 * np.sin(a))); r = r0 + thick * 1.15 * np.cos(a) * rib; return r * np.cos(th), r * np.sin(th) * .86 + .06, z0 + thick * np.sin(a) * rib + tilt * np.cos(th)
+    surf(lambda u, v: roll(u, v, .60, -.86, .235, .06), 900, 40, knit, close_u=True); surf(lambda u, v: roll(u, v, .55, -.62, .17, -.05), 900, 36, knit, close_u=True)
+    for k in range(5):
+        c = white if k % 2 else knit; z = -.80 - .085 * k
+        surf(lambda u, v, z=z, k=k: ((lambda a: (.36 + .030 * k + .205 * np.sign(np.cos(a)) * np.abs(np.cos(a)) ** .35, -.80 - .012 * k + .062 * np.sign(np.sin(a)) * np.abs(np.sin(a)) ** .6 * (1 + .22 * np.sin(np.cos(a) * 17)), z - .087 * v))(u * 2 * np.pi)), 160, 8, c, close_u=True)
+    for k in range(9): x = .36 + .15 + .19 * (k - 4) / 4; tube([(x, -.86, -1.20), (x + .01 * (k % 3 - 1), -.88, -1.29), (x + .015 * (k % 2), -.87, -1.34)], .020, knit, 6, res=3)
+def fox_symbol(): group(lambda: (group(fox, (0, 0, .06), (.05, .04, -.36), 1.0), group(scarf, (0, .04, 0), (0, 0, -.12), 1.0)), (0, 0, .12), (0, 0, 0), .94)
 
 def sledge_geo():
     W, D2, R = wood(), wood(("#5a2a0c", "#9a5420", "#c98242")), M("#d81f2a", .16, Clearcoat=1, Clearcoat_Roughness=.04); met = frost("#e2ebf5", .16)
@@ -189,7 +213,7 @@ def plate(name, w=1.28, h=.29):
     word(name, 1.82 if ink(name).shape[1] > 800 else 1.42, grad_face("#cfe4ff", "#ffffff", "#ffffff", .2, .2), frost("#e8262e", .2), M("#0a1a44", .4), (0, -.10, 0), fat=.03, rimw=.045, basew=.05, deep=.10, puff=.08, px=1000)
     for i, (x, s) in enumerate([(-.86, 1.0), (-.42, .7), (.50, .8), (.92, 1.1)]): lump((x, -.02, h + .02), .13 * s, sn, i, .06, (1.9, .7, .42))
 
-SYMBOLS = dict(snowball=snowball, gondola=gondola, fox=fox, sledge=sledge, ski=skis, hat=hat, mug=mug, chestnut=chestnuts, pine=fir, flake=flake)
+SYMBOLS = dict(snowball=snowball, gondola=gondola, fox=fox_symbol, sledge=sledge, ski=skis, hat=hat, mug=mug, chestnut=chestnuts, pine=fir, flake=flake)
 PLATES = {f"wild-{l}": (lambda l=l: plate(f"uludag-wild-{l}")) for l in ("tr", "en")}
 if __name__ == "__main__":
     for name in args() or [*SYMBOLS, *PLATES]:

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { kapadokya } from '#games/slots/titles/kapadokya.ts'
+import { karadeniz } from '#games/slots/titles/karadeniz.ts'
 import { expect, PHONE, test } from '../support/site.ts'
 import { openSlot, spinButton } from './slot-rounds.ts'
 
@@ -34,3 +35,27 @@ test.describe('the backdrop in layers, on a phone', () => {
     expect(asked).toEqual([])
   })
 })
+
+function watchBackdrops(page: Page): Set<string> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const [, size] = /\/art\/karadeniz\.[0-9a-f]+\/backdrop-([a-z]+)\./.exec(request.url()) ?? []
+    if (size !== undefined) asked.add(size)
+  })
+  return asked
+}
+
+for (const [width, height, shown, other] of [
+  [1440, 900, 'large', 'desktop'],
+  [844, 390, 'desktop', 'large'],
+  [390, 844, 'phone', 'large'],
+] as const)
+  test(`a page of ${width} × ${height} loads the backdrop ‘${shown}’, not ‘${other}’`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const asked = watchBackdrops(page)
+    await openSlot(page, karadeniz)
+    await expect.poll(() => asked.has(shown)).toBe(true)
+    expect(asked.has(other)).toBe(false)
+  })

@@ -32,6 +32,25 @@ test('a slot’s page requests the lettering of its language alone', () => {
   expect(logos('en')).toEqual(['logo-en.avif'])
 })
 
+test('a slot’s page requests one backdrop by the page’s form, and the large one on wide pages only', () => {
+  const site = { folder: join(WEB, 'public'), files, art: {} }
+  const backdrops = (slug: string) =>
+    [
+      ...gameHints(site, 'game', { slug, lang: 'tr' }).matchAll(
+        /(backdrop-\w+)\.avif" media="([^"]+)"/g,
+      ),
+    ].map(([, name, media]) => [name, media])
+  expect(backdrops('karadeniz')).toEqual([
+    ['backdrop-phone', '(orientation: portrait)'],
+    ['backdrop-desktop', '(orientation: landscape) and (max-width: 1099.98px)'],
+    ['backdrop-large', '(orientation: landscape) and (min-width: 1100px)'],
+  ])
+  expect(backdrops('kapadokya')).toEqual([
+    ['backdrop-phone', '(orientation: portrait)'],
+    ['backdrop-desktop', '(orientation: landscape)'],
+  ])
+})
+
 test('a table’s page requests its kind’s layout and scene at once, with styles it does not name itself', () => {
   const hints = gameHints({ folder: '', files, art: {} }, 'tables', { slug: 'sicbo', lang: 'tr' })
   expect(hints).toContain(

@@ -2,6 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { letteringIn } from '#shared/english-art.ts'
 import type { Lang } from '#shared/lang.ts'
+import {
+  LARGE_BACKDROP_MEDIA,
+  LARGE_BACKDROPS,
+  SMALLER_BACKDROP_MEDIA,
+} from '#shared/large-backdrops.ts'
 import { TABLE_KINDS } from '#shared/table-kinds.ts'
 import { artPath, type Art } from './art.ts'
 import type { BuiltFiles } from './built-files.ts'
@@ -10,6 +15,11 @@ const PICTURES = ['atlas.json', 'frame.json', 'atlas.avif', 'frame.avif']
 const BACKDROPS = [
   ['backdrop-phone.avif', '(orientation: portrait)'],
   ['backdrop-desktop.avif', '(orientation: landscape)'],
+] as const
+const BACKDROPS_BY_WIDTH = [
+  ['backdrop-phone.avif', '(orientation: portrait)'],
+  ['backdrop-desktop.avif', SMALLER_BACKDROP_MEDIA],
+  ['backdrop-large.avif', LARGE_BACKDROP_MEDIA],
 ] as const
 const PIXI = '../../node_modules/pixi.js/lib/environment-browser/browserAll.mjs'
 
@@ -67,6 +77,8 @@ function slotHints({ folder, files, art }: BuiltSite, { slug, lang }: HintedGame
       PIXI,
     ]),
     ...[...PICTURES, `${letteringIn(lang, slug, 'logo')}.avif`].map((name) => picture(name)),
-    ...BACKDROPS.map(([name, media]) => picture(name, ` media="${media}"`)),
+    ...(LARGE_BACKDROPS.has(slug) ? BACKDROPS_BY_WIDTH : BACKDROPS).map(([name, media]) =>
+      picture(name, ` media="${media}"`),
+    ),
   ].join('')
 }

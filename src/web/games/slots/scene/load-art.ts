@@ -1,6 +1,7 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js'
 import { letteringIn } from '#shared/english-art.ts'
 import type { Lang } from '#shared/lang.ts'
+import { LARGE_BACKDROP_MEDIA, LARGE_BACKDROPS } from '#shared/large-backdrops.ts'
 import { artAddress } from '#web/game-shell/art-address.ts'
 import { persistentFetch } from '#web/lib/site-fetch.ts'
 import { fadeSmears, type AtlasFrame } from './fade-smears.ts'
@@ -47,7 +48,7 @@ export async function loadArt(
     counted(loadTexture(base + letteringIn(lang, slug, 'logo'))),
     wildReel ? loadTexture(`${base}wild-reel`) : undefined,
   ])
-  const backdrop = perForm((form) => loadTexture(`${base}backdrop-${form}`))
+  const backdrop = perForm((form) => loadTexture(`${base}backdrop-${sizeOf(slug, form)}`))
   const layers = perForm(async (form) => {
     const [whole, behind, places] = await Promise.all([
       backdrop(form === 'phone'),
@@ -70,6 +71,12 @@ export async function loadArt(
 }
 
 type BackdropForm = 'desktop' | 'phone'
+
+function sizeOf(slug: string, form: BackdropForm): BackdropForm | 'large' {
+  const large =
+    form === 'desktop' && LARGE_BACKDROPS.has(slug) && matchMedia(LARGE_BACKDROP_MEDIA).matches
+  return large ? 'large' : form
+}
 
 function perForm<T>(load: (form: BackdropForm) => Promise<T>): (tall: boolean) => Promise<T> {
   const begun = new Map<boolean, Promise<T>>()

@@ -11,7 +11,7 @@ export type PartedBackdrop = { far: Texture; near: readonly (NearPlace & { textu
 
 /**
  * Separates a picture into layers. `behind` is the background of the near parts, opaque where they
- * hide it. Returns undefined if the browser provides no drawable pictures.
+ * hide it; the places are in its pixels, and the picture can be larger. Returns undefined if the browser provides no drawable pictures.
  */
 export function partBackdrop(
   whole: Texture,
@@ -24,18 +24,20 @@ export function partBackdrop(
   const { width, height } = picture
   const far = paintTexture(width, height, (context) => {
     context.drawImage(picture, 0, 0)
-    context.drawImage(ground, 0, 0)
+    context.drawImage(ground, 0, 0, width, height)
   })
   const { source } = paintTexture(width, height, (context) => {
-    context.drawImage(ground, 0, 0)
+    context.drawImage(ground, 0, 0, width, height)
     context.globalCompositeOperation = 'source-in'
     context.drawImage(picture, 0, 0)
   })
+  const larger = width / ground.width
   return {
     far,
-    near: places.map((place) => ({
-      ...place,
-      texture: new Texture({ source, frame: new Rectangle(place.x, place.y, place.w, place.h) }),
-    })),
+    near: places.map(({ x, y, w, h, depth }) => {
+      const place = { x: x * larger, y: y * larger, w: w * larger, h: h * larger }
+      const frame = new Rectangle(place.x, place.y, place.w, place.h)
+      return { ...place, depth, texture: new Texture({ source, frame }) }
+    }),
   }
 }
