@@ -2,7 +2,7 @@ import { backoffice } from '#shared/texts/office/backoffice.tr.ts'
 import { sports } from '#shared/texts/sportsbook/sports.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { enterOffice } from '../support/office.ts'
-import { giveMoney } from '../support/own-call.ts'
+import { giveMoney, placeSingle } from '../support/own-call.ts'
 import { withWorld } from '../support/own-matches.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, prefer, test } from '../support/site.ts'
@@ -79,5 +79,58 @@ test('a bet appears in the ticker while it is open, and the desk filters, saves 
     await desk.getByRole('button', { name: words.oneMatch }).click()
     await expect(desk).toHaveURL('/backoffice/coupons')
     await expect(desk.getByRole('button', { name: transactions.clear })).toHaveCount(0)
+  })
+})
+
+test('from the ticker the desk opens a coupon, its player and another coupon, and comes back', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await withWorld(site, async ({ addMatch }) => {
+    const match = await addMatch()
+    const account = await newPlayer(page, site, 'masadaki', 'tr')
+    await arriveAs(page, account, 'tr')
+    await giveMoney(page, site, '1000.00')
+    const placed = [
+      await placeSingle(page, site, match, '50.00'),
+      await placeSingle(page, site, match, '20.00'),
+    ]
+    const [first, second] = placed.map(({ code }) => code)
+
+    const desk = await (
+      await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+    ).newPage()
+    await enterOffice(desk)
+    await desk.goto(`/backoffice/coupons?player=${account.username}`)
+    await desk.getByRole('link', { name: first, exact: true }).click()
+    const title = desk.getByRole('heading', { level: 1, name: words.page.title(first ?? '') })
+    await expect(title).toBeVisible()
+    const side = desk.getByRole('complementary', { name: words.page.player })
+    await expect(side.getByText('₺35,00')).toBeVisible()
+    await expect(desk.getByRole('region', { name: words.page.ledger })).toContainText('−₺50,00')
+    await passesAxe(desk, 'the page of a coupon')
+
+    await side.getByRole('link', { name: second, exact: true }).click()
+    await expect(
+      desk.getByRole('heading', { level: 1, name: words.page.title(second ?? '') }),
+    ).toBeVisible()
+    await desk.goBack()
+    await expect(title).toBeVisible()
+    await side.getByRole('link', { name: words.page.toPlayer }).click()
+    const tabs = desk.getByRole('navigation', { name: profile.tabList })
+    await expect(tabs.getByRole('link', { name: profile.tabs.coupons })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await desk.goBack()
+    await expect(title).toBeVisible()
+
+    await desk.keyboard.press('Control+k')
+    await desk.keyboard.type((second ?? '').toLowerCase())
+    await desk.getByRole('option', { name: second }).click()
+    await expect(
+      desk.getByRole('heading', { level: 1, name: words.page.title(second ?? '') }),
+    ).toBeVisible()
   })
 })

@@ -1,7 +1,6 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { FoundCoupon } from '#shared/contracts/staff/coupons.ts'
 import { may } from '#shared/office/staff.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
@@ -16,21 +15,12 @@ import {
   writeFilter,
   type CouponFilter,
 } from './coupon-filter.ts'
+import { CouponState } from './coupon-state.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { TICKER_MS, useTicker } from './ticker.ts'
 import './coupons.css'
 
 const SHOWN_LEGS = 3
-const TONES: Readonly<Record<FoundCoupon['state'], BadgeTone>> = {
-  pending: 'warn',
-  open: 'info',
-  rejected: 'down',
-  won: 'up',
-  lost: 'plain',
-  void: 'plain',
-  cashedout: 'up',
-  partially_cashedout: 'info',
-}
 
 export function CouponsPage({ me }: { me: Me }) {
   const { coupons: words } = useOffice()
@@ -95,7 +85,7 @@ function Ticker({ me, filter }: { me: Me; filter: CouponFilter }) {
 function useColumns(me: Me): Column<FoundCoupon>[] {
   const {
     coupons: words,
-    player: { coupons: own, couponTypes, couponStates },
+    player: { coupons: own, couponTypes },
     common,
   } = useOffice()
   const { money, number, dateTime } = useOfficeFormat()
@@ -105,7 +95,15 @@ function useColumns(me: Me): Column<FoundCoupon>[] {
       head: common.date,
       render: ({ placedAt }) => <span className="num">{dateTime(placedAt)}</span>,
     },
-    { id: 'code', head: own.code, render: ({ code }) => <b>{code}</b> },
+    {
+      id: 'code',
+      head: own.code,
+      render: ({ code, couponID }) => (
+        <Go to={`/coupons/${couponID}`} className="office-link">
+          {code}
+        </Go>
+      ),
+    },
     {
       id: 'player',
       head: common.player,
@@ -144,7 +142,7 @@ function useColumns(me: Me): Column<FoundCoupon>[] {
     {
       id: 'state',
       head: common.state,
-      render: ({ state }) => <Badge tone={TONES[state]}>{couponStates[state]}</Badge>,
+      render: ({ state }) => <CouponState state={state} />,
     },
     {
       id: 'stake',

@@ -12,6 +12,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { StopBadge } from '../stop-badge.tsx'
 
 type Dispute = StaffReply<'list_disputes'>[number]
 type Answering = { dispute: Dispute; state: 'upheld' | 'declined' }
@@ -31,10 +32,13 @@ export function DisputesPage({ me }: { me: Me }) {
     {
       id: 'coupon',
       head: words.coupon,
-      render: ({ playerID, code, leg }) => (
-        <Go to={`/players/${playerID}/coupons`} className="office-link">
-          {code}, {words.leg(leg + 1)}
-        </Go>
+      render: ({ couponID, playerID, code, leg }) => (
+        <>
+          <Go to={`/coupons/${couponID}`} className="office-link">
+            {code}, {words.leg(leg + 1)}
+          </Go>{' '}
+          {may(me.roles, 'player.read') && <StopBadge playerID={playerID} />}
+        </>
       ),
     },
     { id: 'reason', head: common.reason, render: ({ reason }) => wordOf(words.reasons, reason) },
