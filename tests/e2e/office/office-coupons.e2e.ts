@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { backoffice } from '#shared/texts/office/backoffice.tr.ts'
 import { sports } from '#shared/texts/sportsbook/sports.tr.ts'
 import { passesAxe } from '../support/axe.ts'
@@ -82,7 +83,7 @@ test('a bet appears in the ticker while it is open, and the desk filters, saves 
   })
 })
 
-test('from the ticker the desk opens a coupon, its player and another coupon, and comes back', async ({
+test('the desk downloads the filtered list, opens a coupon from it, its player and another coupon, and comes back', async ({
   page,
   site,
   browser,
@@ -99,10 +100,28 @@ test('from the ticker the desk opens a coupon, its player and another coupon, an
     const [first, second] = placed.map(({ code }) => code)
 
     const desk = await (
-      await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+      await browser.newContext({
+        viewport: DESKTOP,
+        baseURL: site.url,
+        locale: 'tr-TR',
+        acceptDownloads: true,
+      })
     ).newPage()
     await enterOffice(desk)
     await desk.goto(`/backoffice/coupons?player=${account.username}`)
+    await expect(desk.getByRole('status').filter({ hasText: words.totals.count })).toContainText(
+      '₺70,00',
+    )
+    const [file] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: table.export }).click(),
+    ])
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain(`"${second}"`)
+    expect(lines[2]).toContain(';50,00;')
     await desk.getByRole('link', { name: first, exact: true }).click()
     const title = desk.getByRole('heading', { level: 1, name: words.page.title(first ?? '') })
     await expect(title).toBeVisible()

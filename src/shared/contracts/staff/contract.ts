@@ -102,6 +102,8 @@ export const STAFF_CONTRACT = {
   list_payment_choices: transactions.listPaymentChoices,
   export_transactions: transactions.exportTransactions,
   find_coupons: coupons.findCoupons,
+  sum_coupons: coupons.sumCoupons,
+  export_coupons: coupons.exportCoupons,
   get_coupon: couponPage.getCoupon,
   list_related_coupons: couponPage.listRelatedCoupons,
   get_betting_record: couponPage.getBettingRecord,

@@ -178,6 +178,7 @@ export const officeAudit: OfficeAuditTexts = {
       'view.save': 'View of a list saved',
       'view.remove': 'View of a list deleted',
       'transactions.export': 'Transactions exported',
+      'coupons.export': 'Coupons exported',
       'report.segment': 'Segment report created',
       'report.segment-cancel': 'Segment report stopped',
       'gift.give': 'Gift given',

@@ -174,6 +174,7 @@ export const officeAudit = {
       'view.save': 'Liste görünümü kaydedildi',
       'view.remove': 'Liste görünümü silindi',
       'transactions.export': 'İşlem listesi indirildi',
+      'coupons.export': 'Kupon listesi indirildi',
       'report.segment': 'Segment raporu hazırlandı',
       'report.segment-cancel': 'Segment raporu durduruldu',
       'gift.give': 'Hediye verildi',

@@ -22,6 +22,14 @@ export const officeCoupons: OfficeCouponsTexts = {
   arrived: (n) => counted(n, 'new coupon'),
   moreLegs: (n) => `+${counted(n, 'selection')}`,
   toWin: 'Potential win',
+  totals: {
+    count: 'Coupons',
+    stakes: 'Stakes',
+    open: 'Open stakes',
+    wins: 'Wins',
+    result: 'Result of the house',
+    capped: (n) => `More than ${counted(n, 'coupon')}. Narrow the filter to see the sums.`,
+  },
   page: {
     title: (code) => `Coupon ${code}`,
     figures: {

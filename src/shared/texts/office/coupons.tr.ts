@@ -19,6 +19,14 @@ export const officeCoupons = {
   arrived: (n: string) => `${n} yeni kupon`,
   moreLegs: (n: string) => `+${n} seçim`,
   toWin: 'Olası kazanç',
+  totals: {
+    count: 'Kupon sayısı',
+    stakes: 'Bahisler',
+    open: 'Açık bahisler',
+    wins: 'Kazançlar',
+    result: 'Evin sonucu',
+    capped: (n: string) => `${n} kupondan fazla. Toplamları görmek için filtreyi daralt.`,
+  },
   page: {
     title: (code: string) => `Kupon ${code}`,
     figures: {

@@ -164,6 +164,9 @@ export const officeFrame: OfficeFrameTexts = {
     reset: 'Reset to default',
     select: 'Selection',
     views: 'Saved views',
+    export: 'Download CSV',
+    exportBound: (n: string) =>
+      `At most ${counted(n, 'row')}, newest first. Recorded in the audit log.`,
     saveView: 'Save the view',
     changeView: 'Edit the view',
     removeView: 'Delete the view',

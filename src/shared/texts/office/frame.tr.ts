@@ -160,6 +160,8 @@ export const officeFrame = {
     reset: 'Varsayılana dön',
     select: 'Seçim',
     views: 'Kayıtlı görünümler',
+    export: 'CSV indir',
+    exportBound: (n: string) => `En yeni ${n} satıra kadar. Denetim izine yazılır.`,
     saveView: 'Görünümü kaydet',
     changeView: 'Görünümü düzenle',
     removeView: 'Görünümü sil',

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { FoundCoupon } from '#shared/contracts/staff/coupons.ts'
 import { may } from '#shared/office/staff.ts'
 import { Switch } from '#web/ui/switch.tsx'
+import { asked } from '../asking.ts'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { PageHead } from '../parts.tsx'
+import { PageHead, Signed } from '../parts.tsx'
 import { Go, goTo, useRoute } from '../route.tsx'
+import { ExportButton } from '../table/export-button.tsx'
+import { ListTotals } from '../table/list-totals.tsx'
 import { SavedViews } from '../table/saved-views.tsx'
 import {
   addressOf,
@@ -21,6 +25,8 @@ import { TICKER_MS, useTicker } from './ticker.ts'
 import './coupons.css'
 
 const SHOWN_LEGS = 3
+/** The totals read more than the newest page, so they follow more slowly. */
+const TOTALS_MS = 15_000
 
 export function CouponsPage({ me }: { me: Me }) {
   const { coupons: words } = useOffice()
@@ -29,7 +35,11 @@ export function CouponsPage({ me }: { me: Me }) {
   const look = (next: CouponFilter) => goTo(addressOf(next), { replace: true })
   return (
     <>
-      <PageHead title={words.title} intro={words.intro} />
+      <PageHead title={words.title} intro={words.intro}>
+        {may(me.roles, 'report.export') && (
+          <ExportButton method="export_coupons" data={askedFilter(filter)} />
+        )}
+      </PageHead>
       <SavedViews
         list="coupons"
         query={writeFilter(filter)}
@@ -64,6 +74,7 @@ function Ticker({ me, filter }: { me: Me; filter: CouponFilter }) {
           {arrived > 0 && words.arrived(number(arrived))}
         </span>
       </div>
+      <Totals filter={filter} everyMs={isLive ? TOTALS_MS : undefined} />
       <List
         method="find_coupons"
         data={askedFilter(filter)}
@@ -79,6 +90,35 @@ function Ticker({ me, filter }: { me: Me; filter: CouponFilter }) {
         onRows={onRows}
       />
     </>
+  )
+}
+
+function Totals({ filter, everyMs }: { filter: CouponFilter; everyMs: number | undefined }) {
+  const { totals: words } = useOffice().coupons
+  const { money, number } = useOfficeFormat()
+  const { data } = useQuery({
+    ...asked('sum_coupons', askedFilter(filter)),
+    refetchInterval: everyMs ?? false,
+  })
+  const sums = data?.sums
+  return (
+    <ListTotals
+      capped={words.capped}
+      totals={
+        data && {
+          count: data.count,
+          figures: sums
+            ? [
+                [words.count, number(data.count)],
+                [words.stakes, money(sums.stakes)],
+                [words.open, money(sums.open)],
+                [words.wins, money(sums.wins)],
+                [words.result, <Signed key="result" amount={sums.result} />],
+              ]
+            : null,
+        }
+      }
+    />
   )
 }
 

@@ -13,7 +13,7 @@ import { getOwnCoupon, pageCoupons } from './list-coupons.ts'
 import { couponNews } from './news.ts'
 import { couponsOwnData } from './own-data.ts'
 import { noteFacts } from './settling/note-facts.ts'
-import { presentCoupons } from './present.ts'
+import { presentCoupon, presentCoupons } from './present.ts'
 import { searchCoupons, sumCoupons, type CouponSearch } from './search-coupons.ts'
 import { listCoupons } from './stored-coupon.ts'
 
@@ -62,6 +62,23 @@ export function createCoupons(platform: Platform, { wallet, notifications, book 
       const shown = await presentCoupons(database.read, book, coupons, lang, now)
       return {
         rows: shown.map((coupon, n) => ({ coupon, playerId: coupons[n]?.player_id ?? '' })),
+        next,
+      }
+    },
+    /** As `search`, without what depends on current prices, disputes and waiting requests. */
+    async list(
+      search: CouponSearch,
+      page: { limit: number; after?: string | undefined },
+      lang: Lang,
+      now: Date,
+    ) {
+      const { coupons, next } = await searchCoupons(database.read, search, { ...page, now })
+      return {
+        rows: coupons.map((coupon) => ({
+          coupon: presentCoupon(coupon, lang, undefined),
+          playerId: coupon.player_id,
+          closedAt: coupon.closed_at,
+        })),
         next,
       }
     },

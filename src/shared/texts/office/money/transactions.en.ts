@@ -30,7 +30,4 @@ export const officeTransactions: OfficeTransactionsTexts = {
   none: 'No transactions found',
   noneText: 'Check the reference or widen the filter.',
   noneYet: 'The first deposit or withdrawal will appear here.',
-  export: 'Download CSV',
-  exportBound: (n: string) =>
-    `At most ${counted(n, 'row')}, newest first. Recorded in the audit log.`,
 }

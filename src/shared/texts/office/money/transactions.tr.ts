@@ -26,7 +26,5 @@ export const officeTransactions = {
   none: 'İşlem bulunamadı',
   noneText: 'Referansı kontrol et ya da filtreyi genişlet.',
   noneYet: 'İlk yatırma ya da çekim burada görünür.',
-  export: 'CSV indir',
-  exportBound: (n: string) => `En yeni ${n} satıra kadar. Denetim izine yazılır.`,
 }
 export type OfficeTransactionsTexts = typeof officeTransactions
