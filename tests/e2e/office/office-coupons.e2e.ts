@@ -8,7 +8,7 @@ import { withWorld } from '../support/own-matches.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, prefer, test } from '../support/site.ts'
 
-const { coupons: words, player: profile, table, nav, common, transactions } = backoffice
+const { coupons: words, player: profile, table, nav, common, transactions, range } = backoffice
 const { slip } = sports
 
 test.use({ viewport: DESKTOP })
@@ -152,4 +152,54 @@ test('the desk downloads the filtered list, opens a coupon from it, its player a
       desk.getByRole('heading', { level: 1, name: words.page.title(second ?? '') }),
     ).toBeVisible()
   })
+})
+
+test('a period is chosen by preset, by keyboard and by typing, and a wrong one is explained', async ({
+  browser,
+  site,
+}) => {
+  const desk = await (
+    await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+  ).newPage()
+  await enterOffice(desk)
+  await desk.goto('/backoffice/coupons?state=lost')
+  const field = desk.getByRole('button', { name: range.label })
+  const popup = desk.getByRole('dialog', { name: range.label })
+  await expect(field).toHaveAccessibleName(`${range.label}: ${range.any}`)
+
+  await field.focus()
+  await desk.keyboard.press('Enter')
+  const today = popup.getByRole('button', { name: /^Bugün, / })
+  await expect(today).toBeVisible()
+  await passesAxe(desk, 'the popup of a period')
+  await popup.getByRole('button', { name: range.presets.yesterday, exact: true }).click()
+  await expect(popup).toBeHidden()
+  await expect(desk).toHaveURL(/\?state=lost&from=([\d-]+)&to=\1$/)
+
+  await field.focus()
+  await desk.keyboard.press('Enter')
+  await popup.getByRole('button', { name: /, seçili$/ }).focus()
+  await desk.keyboard.press('ArrowUp')
+  await desk.keyboard.press('Enter')
+  await desk.keyboard.press('ArrowLeft')
+  await desk.keyboard.press('ArrowLeft')
+  await desk.keyboard.press('Enter')
+  const [from, to] = [popup.getByLabel(range.from), popup.getByLabel(range.to)]
+  const [first, last] = [await from.inputValue(), await to.inputValue()]
+  expect(Date.parse(last) - Date.parse(first)).toBe(2 * 86_400_000)
+  await popup.getByRole('button', { name: range.apply }).click()
+  await expect(desk).toHaveURL(`/backoffice/coupons?state=lost&from=${first}&to=${last}`)
+  await expect(field).toBeFocused()
+
+  await field.click()
+  await from.fill('2026-01-01')
+  await desk.keyboard.press('Enter')
+  await expect(popup.getByText(range.problems.long('31'))).toBeVisible()
+  await to.fill('2026-01-31')
+  await desk.keyboard.press('Enter')
+  await expect(popup).toBeHidden()
+  await expect(desk).toHaveURL('/backoffice/coupons?state=lost&from=2026-01-01&to=2026-01-31')
+  await field.click()
+  await popup.getByRole('button', { name: range.clear }).click()
+  await expect(desk).toHaveURL('/backoffice/coupons?state=lost')
 })

@@ -25,7 +25,7 @@ type ExportSpec<Input extends Anything> = StaffCallSpec & {
 export type FilterOf<Input extends Anything> = Omit<Input, 'Lang' | 'SiteType'>
 
 /** `listNeeds`: the action of the list, which the caller needs besides that of the call. */
-export type ListExport<Input extends Anything, Search, Row> = {
+type ListExport<Input extends Anything, Search, Row> = {
   spec: ExportSpec<Input>
   /** Names the download, the action `NAME.export` and its subject in the audit log. */
   name: string
