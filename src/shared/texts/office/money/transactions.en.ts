@@ -13,8 +13,6 @@ export const officeTransactions: OfficeTransactionsTexts = {
   byStaff: 'No provider',
   min: 'At least',
   max: 'At most',
-  from: 'From',
-  to: 'To',
   search: 'Find',
   clear: 'Clear the filter',
   reference: 'Reference',

@@ -10,8 +10,6 @@ export const officeTransactions = {
   byStaff: 'Sağlayıcısız',
   min: 'En az',
   max: 'En çok',
-  from: 'Başlangıç',
-  to: 'Bitiş',
   search: 'Ara',
   clear: 'Filtreyi temizle',
   reference: 'Referans',
