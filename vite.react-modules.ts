@@ -6,7 +6,7 @@ const SOURCES = ['react', 'react/jsx-runtime']
 const PREFIX = '\0modules:'
 /** Libraries of the back office: the names that only they use would be in the site's first file. */
 const OFFICE_LIBRARIES =
-  /\/node_modules\/(?:@base-ui\/|@floating-ui\/|@hookform\/|react-hook-form\/|@tanstack\/(?:react-table|react-virtual)\/)/
+  /\/node_modules\/(?:@base-ui\/|@floating-ui\/|@hookform\/|react-hook-form\/|react-day-picker\/|@tanstack\/(?:react-table|react-virtual)\/)/
 
 /**
  * React is CommonJS, so every importing file calls `(0,r.jsx)(…)` through an object. Here React

@@ -14,6 +14,8 @@ const CASHIERS = ['payments', 'admin'] as const
 const GUARDS = ['compliance', 'admin'] as const
 const TRADERS = ['trading', 'admin'] as const
 const HEADS = ['admin'] as const
+/** Whoever sees a player's page or the trading desk. */
+const COUPON_READERS = [...CARE, 'trading'] as const
 
 /** Roles per action. Every back-office call names its action here. */
 export const STAFF_ACTIONS = {
@@ -89,6 +91,8 @@ export const STAFF_ACTIONS = {
   'trading.read': ['trading', 'risk', 'compliance', 'admin'],
   'trading.act': TRADERS,
   'trading.approve': GUARDS,
+  /** One coupon. The list of all players' coupons requires `trading.read`. */
+  'coupon.read': COUPON_READERS,
 
   'game.read': ['content', 'trading', 'risk', 'compliance', 'admin'],
   'game.edit': ['content', 'admin'],

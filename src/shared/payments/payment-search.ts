@@ -17,9 +17,5 @@ export type PaymentSort = (typeof PAYMENT_SORTS)[number]
 /** The provider filter for payments that staff decide or pay. */
 export const NO_PROVIDER = 'none'
 
-/** The totals count no further, and the export contains no more rows. */
-export const MAX_COUNTED_PAYMENTS = 20_000
-export const MAX_EXPORTED_PAYMENTS = 50_000
-
 /** A player filter by the beginning of the user name matches this many players at most. */
 export const MAX_FILTERED_PLAYERS = 200

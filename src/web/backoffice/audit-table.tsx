@@ -6,6 +6,7 @@ import { Go } from './route.tsx'
 
 const PAGES: Readonly<Record<string, string>> = {
   player: '/players/',
+  coupon: '/coupons/',
   transaction: '/transactions/',
   document: '/documents/',
   ticket: '/support/',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import { may } from '#shared/office/staff.ts'
+import { may, type StaffAction } from '#shared/office/staff.ts'
 import { useOffice } from './office-texts.ts'
 import { Nothing, Waiting } from './parts.tsx'
 import { useRoute } from './route.tsx'
@@ -17,6 +17,9 @@ const TransactionsPage = lazy(async () => ({
 }))
 const CouponsPage = lazy(async () => ({
   default: (await import('./coupons/coupons-page.tsx')).CouponsPage,
+}))
+const CouponPage = lazy(async () => ({
+  default: (await import('./coupons/coupon-page.tsx')).CouponPage,
 }))
 const TransactionPage = lazy(async () => ({
   default: (await import('./pages/transaction-page.tsx')).TransactionPage,
@@ -196,8 +199,7 @@ const SupportDesk = lazy(async () => ({
 export function Pages({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
   const { common } = useOffice()
   const { path } = useRoute()
-  const needs =
-    sectionAt(path)?.needs ?? (path.startsWith('/rounds/') ? ('player.read' as const) : undefined)
+  const needs = ofOne(path) ?? sectionAt(path)?.needs
   if (needs !== undefined && !may(me.roles, needs))
     return <Nothing icon="lock" title={common.notAllowed} text={common.notAllowedText} />
   return (
@@ -205,6 +207,12 @@ export function Pages({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
       <Page me={me} onMe={onMe} />
     </Suspense>
   )
+}
+
+/** Pages of one object whose readers differ from those of the section. */
+function ofOne(path: string): StaffAction | undefined {
+  if (path.startsWith('/rounds/')) return 'player.read'
+  return path.startsWith('/coupons/') ? 'coupon.read' : undefined
 }
 
 type Address = {
@@ -359,7 +367,11 @@ function gamePage({ me, section, id, tab }: Address): ReactElement | undefined {
         <TradingMatchPage key={id} me={me} eventID={id} />
       )
     case 'coupons':
-      return <CouponsPage me={me} />
+      return id === undefined ? (
+        <CouponsPage me={me} />
+      ) : (
+        <CouponPage key={id} me={me} couponID={id} />
+      )
     case 'studio-wins':
       return <StudioWinsPage me={me} part={id} />
     case 'games':

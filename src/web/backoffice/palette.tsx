@@ -40,7 +40,7 @@ function choiceOf(hit: Found, words: Readonly<Record<Found['kind'], string>>): C
         icon: 'slip',
         label: `${hit.code} · ${who}`,
         note: words.coupon,
-        to: `/players/${player.id}/coupons`,
+        to: `/coupons/${hit.id}`,
       }
     case 'round':
       return {
@@ -59,11 +59,18 @@ export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
   const { palette, nav } = useOffice()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const isSearching = search.length >= SHORTEST && may(me.roles, 'player.read')
-  const { data: hits = [], isFetching } = useQuery({
+  const mayFind = may(me.roles, 'player.read')
+  const isSearching = search.length >= SHORTEST
+  const { data: hits = [], isFetching: isFinding } = useQuery({
     ...asked('find', { search }),
-    enabled: isSearching,
+    enabled: isSearching && mayFind,
   })
+  // Who does not read players finds a coupon by its code.
+  const { data: coupons, isFetching: isFindingCoupon } = useQuery({
+    ...asked('find_coupons', { code: search, limit: 1 }),
+    enabled: isSearching && !mayFind && may(me.roles, 'trading.read'),
+  })
+  const isFetching = isFinding || isFindingCoupon
   const key = searchKey(typed)
   const choices: Choice[] = [
     ...sectionsOf(me.roles)
@@ -76,6 +83,13 @@ export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
         to: path,
       })),
     ...(isSearching ? hits.map((hit) => choiceOf(hit, palette)) : []),
+    ...(isSearching ? (coupons?.rows ?? []) : []).map(({ couponID, code, username }): Choice => ({
+      key: `coupon ${couponID}`,
+      icon: 'slip',
+      label: `${code} · ${username}`,
+      note: palette.coupon,
+      to: `/coupons/${couponID}`,
+    })),
   ]
   return (
     <PickDialog

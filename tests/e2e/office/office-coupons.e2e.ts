@@ -1,13 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { backoffice } from '#shared/texts/office/backoffice.tr.ts'
 import { sports } from '#shared/texts/sportsbook/sports.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { enterOffice } from '../support/office.ts'
-import { giveMoney } from '../support/own-call.ts'
+import { giveMoney, placeSingle } from '../support/own-call.ts'
 import { withWorld } from '../support/own-matches.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, prefer, test } from '../support/site.ts'
 
-const { coupons: words, player: profile, table, nav, common, transactions } = backoffice
+const { coupons: words, player: profile, table, nav, common, transactions, range } = backoffice
 const { slip } = sports
 
 test.use({ viewport: DESKTOP })
@@ -80,4 +81,125 @@ test('a bet appears in the ticker while it is open, and the desk filters, saves 
     await expect(desk).toHaveURL('/backoffice/coupons')
     await expect(desk.getByRole('button', { name: transactions.clear })).toHaveCount(0)
   })
+})
+
+test('the desk downloads the filtered list, opens a coupon from it, its player and another coupon, and comes back', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await withWorld(site, async ({ addMatch }) => {
+    const match = await addMatch()
+    const account = await newPlayer(page, site, 'masadaki', 'tr')
+    await arriveAs(page, account, 'tr')
+    await giveMoney(page, site, '1000.00')
+    const placed = [
+      await placeSingle(page, site, match, '50.00'),
+      await placeSingle(page, site, match, '20.00'),
+    ]
+    const [first, second] = placed.map(({ code }) => code)
+
+    const desk = await (
+      await browser.newContext({
+        viewport: DESKTOP,
+        baseURL: site.url,
+        locale: 'tr-TR',
+        acceptDownloads: true,
+      })
+    ).newPage()
+    await enterOffice(desk)
+    await desk.goto(`/backoffice/coupons?player=${account.username}`)
+    await expect(desk.getByRole('status').filter({ hasText: words.totals.count })).toContainText(
+      '₺70,00',
+    )
+    const [file] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: table.export }).click(),
+    ])
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain(`"${second}"`)
+    expect(lines[2]).toContain(';50,00;')
+    await desk.getByRole('link', { name: first, exact: true }).click()
+    const title = desk.getByRole('heading', { level: 1, name: words.page.title(first ?? '') })
+    await expect(title).toBeVisible()
+    const side = desk.getByRole('complementary', { name: words.page.player })
+    await expect(side.getByText('₺35,00')).toBeVisible()
+    await expect(desk.getByRole('region', { name: words.page.ledger })).toContainText('−₺50,00')
+    await passesAxe(desk, 'the page of a coupon')
+
+    await side.getByRole('link', { name: second, exact: true }).click()
+    await expect(
+      desk.getByRole('heading', { level: 1, name: words.page.title(second ?? '') }),
+    ).toBeVisible()
+    await desk.goBack()
+    await expect(title).toBeVisible()
+    await side.getByRole('link', { name: words.page.toPlayer }).click()
+    const tabs = desk.getByRole('navigation', { name: profile.tabList })
+    await expect(tabs.getByRole('link', { name: profile.tabs.coupons })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await desk.goBack()
+    await expect(title).toBeVisible()
+
+    await desk.keyboard.press('Control+k')
+    await desk.keyboard.type((second ?? '').toLowerCase())
+    await desk.getByRole('option', { name: second }).click()
+    await expect(
+      desk.getByRole('heading', { level: 1, name: words.page.title(second ?? '') }),
+    ).toBeVisible()
+  })
+})
+
+test('a period is chosen by preset, by keyboard and by typing, and a wrong one is explained', async ({
+  browser,
+  site,
+}) => {
+  const desk = await (
+    await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+  ).newPage()
+  await enterOffice(desk)
+  await desk.goto('/backoffice/coupons?state=lost')
+  const field = desk.getByRole('button', { name: range.label })
+  const popup = desk.getByRole('dialog', { name: range.label })
+  await expect(field).toHaveAccessibleName(`${range.label}: ${range.any}`)
+
+  await field.focus()
+  await desk.keyboard.press('Enter')
+  const today = popup.getByRole('button', { name: /^Bugün, / })
+  await expect(today).toBeVisible()
+  await passesAxe(desk, 'the popup of a period')
+  await popup.getByRole('button', { name: range.presets.yesterday, exact: true }).click()
+  await expect(popup).toBeHidden()
+  await expect(desk).toHaveURL(/\?state=lost&from=([\d-]+)&to=\1$/)
+
+  await field.focus()
+  await desk.keyboard.press('Enter')
+  await popup.getByRole('button', { name: /, seçili$/ }).focus()
+  await desk.keyboard.press('ArrowUp')
+  await desk.keyboard.press('Enter')
+  await desk.keyboard.press('ArrowLeft')
+  await desk.keyboard.press('ArrowLeft')
+  await desk.keyboard.press('Enter')
+  const [from, to] = [popup.getByLabel(range.from), popup.getByLabel(range.to)]
+  const [first, last] = [await from.inputValue(), await to.inputValue()]
+  expect(Date.parse(last) - Date.parse(first)).toBe(2 * 86_400_000)
+  await popup.getByRole('button', { name: range.apply }).click()
+  await expect(desk).toHaveURL(`/backoffice/coupons?state=lost&from=${first}&to=${last}`)
+  await expect(field).toBeFocused()
+
+  await field.click()
+  await from.fill('2026-01-01')
+  await desk.keyboard.press('Enter')
+  await expect(popup.getByText(range.problems.long('31'))).toBeVisible()
+  await to.fill('2026-01-31')
+  await desk.keyboard.press('Enter')
+  await expect(popup).toBeHidden()
+  await expect(desk).toHaveURL('/backoffice/coupons?state=lost&from=2026-01-01&to=2026-01-31')
+  await field.click()
+  await popup.getByRole('button', { name: range.clear }).click()
+  await expect(desk).toHaveURL('/backoffice/coupons?state=lost')
 })

@@ -71,7 +71,7 @@ test('the desk finds a declined deposit by the provider’s reference, saves a v
 
   const [taken] = await Promise.all([
     desk.waitForEvent('download'),
-    desk.getByRole('button', { name: words.export }).click(),
+    desk.getByRole('button', { name: table.export }).click(),
   ])
   const file = readFileSync(await taken.path(), 'utf8')
   expect(file).toContain(declined)
@@ -86,7 +86,7 @@ test('the desk finds a declined deposit by the provider’s reference, saves a v
     colleague.getByRole('button', { name: 'Reddedilen yatırmalar', exact: true }),
   ).toHaveAttribute('aria-pressed', 'true')
   await expect(colleague.getByRole('button', { name: table.changeView })).toBeHidden()
-  await expect(colleague.getByRole('button', { name: words.export })).toBeHidden()
+  await expect(colleague.getByRole('button', { name: table.export })).toBeHidden()
   await colleague.context().close()
 
   await list.focus()

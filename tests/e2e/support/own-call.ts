@@ -67,3 +67,26 @@ export async function giveMoney(page: Page, site: Site, amount: string): Promise
     'approve',
   )
 }
+
+/** Places a single on the first selection of a match, at its current price. */
+export async function placeSingle(
+  page: Page,
+  site: Site,
+  eventID: string,
+  stake: string,
+): Promise<{ couponID: string; code: string }> {
+  const event = await ownCall(page, site, 'sportsbook', 'get_event', { eventID })
+  const [market] = event.data['markets'] as {
+    selections: { selectionID: string; price: string }[]
+  }[]
+  const { selectionID, price } = market?.selections[0] ?? {}
+  const { result, message, data } = await ownCall(page, site, 'sportsbook', 'place_coupon', {
+    requestId: crypto.randomUUID(),
+    type: 'single',
+    legs: [{ selectionID, price }],
+    stake,
+    accept: 'any',
+  })
+  if (!result) throw new Error(`the bet was refused: ${message}`)
+  return { couponID: String(data['couponID']), code: String(data['code']) }
+}

@@ -84,6 +84,7 @@ import { retentionCalls } from './retention/retention-calls.ts'
 import { defineResettlement } from './trading/resettlement.ts'
 import { defineFactor, factorCalls } from './trading/factor-calls.ts'
 import { defineTerm, termCalls } from './trading/term-calls.ts'
+import { couponPageCalls } from './trading/coupon-page.ts'
 import { findCouponCalls } from './trading/find-coupons.ts'
 import { tradingCalls } from './trading/trading-calls.ts'
 import { defineStudioWin } from './studio-wins/decide-win.ts'
@@ -160,6 +161,7 @@ export function createBackoffice(
     tournamentCalls,
     tradingCalls,
     findCouponCalls,
+    couponPageCalls,
     termCalls,
     factorCalls,
     gameCalls,

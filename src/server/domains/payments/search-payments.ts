@@ -1,11 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Bilingual } from '#shared/lang.ts'
-import {
-  MAX_COUNTED_PAYMENTS,
-  NO_PROVIDER,
-  type PaymentKind,
-  type PaymentSort,
-} from '#shared/payments/payment-search.ts'
+import { MAX_COUNTED_ROWS } from '#shared/office/list-bounds.ts'
+import { NO_PROVIDER, type PaymentKind, type PaymentSort } from '#shared/payments/payment-search.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { readCursorInstant } from '#server/platform/cursor-instant.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -193,7 +189,7 @@ export async function sumPayments(
 ): Promise<{ count: number; sums: PaymentSums | undefined }> {
   const ids =
     filter.reference === undefined ? undefined : await findByReference(read, filter.reference)
-  const wanted = MAX_COUNTED_PAYMENTS + 1
+  const wanted = MAX_COUNTED_ROWS + 1
   const parts = sourcesOf(filter.provider).map(
     (source) => sql`(select p.cash_type, p.state, p.amount_minor, p.received_minor from ${source}
       and ${conditions(filter, ids)} limit ${wanted})`,
@@ -210,7 +206,7 @@ export async function sumPayments(
     from (select * from (${sql.join(parts, sql` union all `)}) f limit ${wanted}) counted
     group by cash_type, is_approved`.execute(read)
   const count = rows.reduce((sum, { n }) => sum + Number(n), 0)
-  if (count > MAX_COUNTED_PAYMENTS) return { count: MAX_COUNTED_PAYMENTS, sums: undefined }
+  if (count > MAX_COUNTED_ROWS) return { count: MAX_COUNTED_ROWS, sums: undefined }
   const of = (kind: PaymentKind) => rows.filter(({ cash_type: type }) => type === CASH_TYPE[kind])
   const asked = (kind: PaymentKind) =>
     of(kind).reduce((sum, { asked_minor: minor }) => sum + minor, 0n)

@@ -19,6 +19,7 @@ export {
   findDispute,
   openDisputes,
 } from './coupons/settling/dispute.ts'
+export type { CouponSums } from './coupons/desk/sum-coupons.ts'
 export { acceptedCoupon } from './coupons/accepted-coupon.ts'
 export { eraseDisputes } from './coupons/erase.ts'
 export { LEDGER_CHECKS } from './coupons/ledger-checks.ts'

@@ -14,8 +14,8 @@ import { ticketContext } from '../support.ts'
 import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { playerRow } from './players.ts'
 import { helper, supportMessage } from './support.ts'
+import { MAX_COMPLAINT_DAYS } from '../../office/range-bounds.ts'
 
-const MAX_DAYS = 366
 const DAY_MS = 86_400_000
 const ofComplaint = { ...anyData, complaintID: uuidInput }
 const category = z.enum(COMPLAINT_CATEGORIES)
@@ -107,7 +107,8 @@ export const complaintFigures = defineStaffCall({
   input: z
     .object({ ...anyData, from: dateInput, to: dateInput })
     .refine(
-      ({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS,
+      ({ from, to }) =>
+        from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_COMPLAINT_DAYS,
       { error: 'invalid', path: ['to'] },
     ),
   output: z.object({

@@ -5,6 +5,7 @@ import * as complaints from './complaints.ts'
 import * as controls from './controls.ts'
 import * as content from './content.ts'
 import * as coupons from './coupons.ts'
+import * as couponPage from './coupon-page.ts'
 import type { StaffCallSpec } from './define.ts'
 import * as dormant from './dormant.ts'
 import * as documents from './documents.ts'
@@ -103,6 +104,11 @@ export const STAFF_CONTRACT = {
   list_payment_choices: transactions.listPaymentChoices,
   export_transactions: transactions.exportTransactions,
   find_coupons: coupons.findCoupons,
+  sum_coupons: coupons.sumCoupons,
+  export_coupons: coupons.exportCoupons,
+  get_coupon: couponPage.getCoupon,
+  list_related_coupons: couponPage.listRelatedCoupons,
+  get_betting_record: couponPage.getBettingRecord,
   list_saved_views: savedViews.listSavedViews,
   save_view: savedViews.saveView,
   remove_view: savedViews.removeView,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { COUPON_STATES, COUPON_TYPES } from '../../sportsbook/coupon-choices.ts'
 import { COUPON_PHASES, MAX_SEARCHED_DAYS } from '../../sportsbook/coupon-search.ts'
-import { dateInput } from '../define.ts'
+import { anyData, dateInput, moneyOutput } from '../define.ts'
 import { coupon } from '../sportsbook/coupons.ts'
+import { couponSums } from './coupon-page.ts'
 import { cursorInput, cursorPage, defineStaffCall, minorInput } from './define.ts'
 import { inOrder, isWithinDays, LENGTH, ORDER } from './reports.ts'
 
@@ -45,4 +46,38 @@ export const findCoupons = defineStaffCall({
     .refine(both(isWithinDays(MAX_SEARCHED_DAYS)), LENGTH),
   output: cursorPage(foundCoupon),
   refusals: ['not possible'],
+})
+
+const filterInput = z
+  .object({ ...anyData, ...filters })
+  .refine(both(inOrder), ORDER)
+  .refine(both(isWithinDays(MAX_SEARCHED_DAYS)), LENGTH)
+
+export const sumCoupons = defineStaffCall({
+  method: 'sum_coupons',
+  needs: 'trading.read',
+  summary:
+    'Count and sums of the coupons that match. ' +
+    'Above 20,000 matches, `capped` is true, `count` is 20,000 and the sums are null.',
+  input: filterInput,
+  output: z.object({
+    count: z.number(),
+    capped: z.boolean(),
+    sums: couponSums
+      .omit({ net: true })
+      .extend({ result: moneyOutput.describe('Of the house: decided stakes less wins.') })
+      .nullable(),
+  }),
+  refusals: ['not possible'],
+})
+
+export const exportCoupons = defineStaffCall({
+  method: 'export_coupons',
+  needs: 'report.export',
+  summary:
+    'A download link to the matching coupons as CSV, newest first, at most 50,000 rows; ' +
+    'valid once within 60 s. Recorded in the audit log. Requires `trading.read` as well.',
+  input: filterInput,
+  output: z.object({ url: z.string() }),
+  refusals: ['not possible', 'not authorized', 'too fast'],
 })

@@ -3,8 +3,8 @@ import { EXTRACTS, LARGE_PAYMENT_MINOR } from '../../office/extracts.ts'
 import { anyData, dateInput, moneyInput } from '../define.ts'
 import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { madeFile } from './evidence.ts'
+import { MAX_EXTRACT_DAYS } from '../../office/range-bounds.ts'
 
-const MAX_DAYS = 366
 const DAY_MS = 86_400_000
 
 export const regulatorExtract = madeFile.extend({
@@ -43,7 +43,8 @@ export const makeExtract = defineStaffCall({
       min: moneyInput.default(LARGE_PAYMENT_MINOR),
     })
     .refine(
-      ({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS,
+      ({ from, to }) =>
+        from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_EXTRACT_DAYS,
       { error: 'invalid', path: ['to'] },
     ),
   output: regulatorExtract,

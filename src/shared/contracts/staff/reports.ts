@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ENTRY_KINDS } from '../../payments/entry-kinds.ts'
 import { anyData, dateInput, moneyOutput, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'
+import { MAX_REPORT_DAYS } from '../../office/range-bounds.ts'
 
 export const REPORT_PERIODS = ['day', 'week', 'month'] as const
 export const REPORT_PARTS = ['product', 'game', 'provider', 'promotion'] as const
 export const REPORT_FORMATS = ['csv', 'pdf'] as const
-export const MAX_REPORT_DAYS = 800
 
 export const figures = z.object({
   stakes: moneyOutput,

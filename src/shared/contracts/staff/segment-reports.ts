@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { anyData, dateInput, moneyOutput, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'
 import { isWithinDays, figures, inOrder, LENGTH, ORDER, segmentCut } from './reports.ts'
-
-export const MAX_SEGMENT_DAYS = 400
+import { MAX_SEGMENT_DAYS } from '../../office/range-bounds.ts'
 
 const report = z.object({
   id: z.string(),

@@ -50,8 +50,6 @@ export const officeComplaints: OfficeComplaintTexts = {
     median: 'Median time to answer',
     days: (days) => counted(days, 'day'),
     objections: 'Open sports disputes',
-    from: 'First day',
-    to: 'Last day',
     count: 'Count',
     late: 'Late',
     none: 'No complaints filed in this period.',

@@ -58,8 +58,6 @@ export const officeComplaints = {
     median: 'Ortanca yanıt süresi',
     days: (days: string) => `${days} gün`,
     objections: 'Açık spor itirazı',
-    from: 'İlk gün',
-    to: 'Son gün',
     count: 'Sayı',
     late: 'Geç',
     none: 'Bu dönemde şikâyet yok.',

@@ -134,8 +134,6 @@ export const officeOutward: OfficeOutwardTexts = {
     resendMany: 'Send several again',
     resendManyText:
       'The deliveries of the chosen endpoint, event, state and days are sent again with the same IDs, oldest first. At most 1,000 at a time.',
-    from: 'First day',
-    to: 'Last day',
     resent: (n) => `${counted(n, 'delivery is', 'deliveries are')} queued.`,
   },
   exports: {

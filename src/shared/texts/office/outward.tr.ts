@@ -167,8 +167,6 @@ export const officeOutward = {
     resendMany: 'Toplu yeniden gönder',
     resendManyText:
       'Seçilen adres, olay, durum ve günlerdeki gönderimler aynı numaralarla yeniden gönderilir, en eskisi önce. Bir seferde en çok 1.000.',
-    from: 'İlk gün',
-    to: 'Son gün',
     resent: (n: string) => `${n} gönderim sıraya alındı.`,
   },
   exports: {

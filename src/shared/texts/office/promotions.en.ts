@@ -131,8 +131,6 @@ export const officePromotions: OfficePromotionsTexts = {
     title: 'What would this rule have cost?',
     intro:
       'Replays the rule of the draft over past activity in the period you select. No money moves.',
-    from: 'First day',
-    until: 'Last day',
     run: 'Run',
     again: 'Run again',
     cancel: 'Stop',

@@ -132,8 +132,6 @@ export const officePromotions = {
     tabs: 'Taslağın bölümleri',
     title: 'Bu kural geçmişte ne tutardı?',
     intro: 'Taslağın kuralı, seçtiğin dönemin gerçek hareketlerine uygulanır. Para hareketi olmaz.',
-    from: 'İlk gün',
-    until: 'Son gün',
     run: 'Dene',
     again: 'Yeniden dene',
     cancel: 'Durdur',

@@ -90,8 +90,6 @@ export const officeReports: OfficeReportsTexts = {
   period: 'Period',
   total: 'Total',
   weekOf: (day) => `Week of ${day}`,
-  from: 'First day',
-  to: 'Last day',
   range: 'Dates',
   maxDays: 'At most 800 days',
   parts: {

@@ -89,8 +89,6 @@ export const officeReports = {
   period: 'Dönem',
   total: 'Toplam',
   weekOf: (day: string) => `${day} haftası`,
-  from: 'İlk gün',
-  to: 'Son gün',
   range: 'Tarih aralığı',
   maxDays: 'En çok 800 gün',
   parts: {

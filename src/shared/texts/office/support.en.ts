@@ -80,7 +80,7 @@ export const officeSupport: typeof original = {
   noContext: 'No linked transaction, coupon or round.',
   openContext: {
     transaction: 'Open transaction',
-    coupon: 'Open player’s coupons',
+    coupon: 'Open coupon',
     round: 'Open round replay',
   },
   trail: {

@@ -83,7 +83,7 @@ export const officeSupport = {
   noContext: 'Bağlı işlem, kupon ya da tur yok.',
   openContext: {
     transaction: 'İşlemi aç',
-    coupon: 'Oyuncunun kuponlarını aç',
+    coupon: 'Kuponu aç',
     round: 'Turun tekrarını aç',
   },
   trail: {

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 import { asked } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Waiting } from '../parts.tsx'
+import { RangeField } from '../range/range-field.tsx'
+import { MAX_COMPLAINT_DAYS } from '#shared/office/range-bounds.ts'
 
 type Count = StaffReply<'complaint_figures'>['rows'][number]
 
@@ -70,23 +71,16 @@ export function ComplaintFigures() {
       </dl>
       <details className="card office-section complaint-period">
         <summary>{words.period}</summary>
-        <div className="office-pair office-pad">
-          <TextField
-            label={words.from}
-            type="date"
-            inputSize="md"
-            max={to}
-            value={from}
-            onChange={({ target: { value } }) => value !== '' && setFrom(value)}
-          />
-          <TextField
-            label={words.to}
-            type="date"
-            inputSize="md"
-            min={from}
-            max={today}
-            value={to}
-            onChange={({ target: { value } }) => value !== '' && setTo(value)}
+        <div className="office-pad complaint-range">
+          <RangeField
+            range={{ from, to }}
+            latest={today}
+            longest={MAX_COMPLAINT_DAYS}
+            required
+            onRange={(range) => {
+              setFrom(range.from)
+              setTo(range.to)
+            }}
           />
         </div>
         {data.rows.length === 0 ? (

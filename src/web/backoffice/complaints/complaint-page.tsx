@@ -148,11 +148,7 @@ function Standing({ page: { complaint, player, context } }: { page: Page }) {
                   words.about,
                   <Go
                     key="about"
-                    to={
-                      context.kind === 'coupon'
-                        ? `/players/${player.id}/coupons`
-                        : `/${context.kind}s/${context.id}`
-                    }
+                    to={`/${context.kind}s/${context.id}`}
                     className="office-link num"
                   >
                     {about}

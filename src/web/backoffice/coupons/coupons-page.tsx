@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { FoundCoupon } from '#shared/contracts/staff/coupons.ts'
 import { may } from '#shared/office/staff.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { asked } from '../asking.ts'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { PageHead } from '../parts.tsx'
+import { PageHead, Signed } from '../parts.tsx'
 import { Go, goTo, useRoute } from '../route.tsx'
+import { ExportButton } from '../table/export-button.tsx'
+import { ListTotals } from '../table/list-totals.tsx'
 import { SavedViews } from '../table/saved-views.tsx'
 import {
   addressOf,
@@ -16,21 +19,14 @@ import {
   writeFilter,
   type CouponFilter,
 } from './coupon-filter.ts'
+import { CouponState } from './coupon-state.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { TICKER_MS, useTicker } from './ticker.ts'
 import './coupons.css'
 
 const SHOWN_LEGS = 3
-const TONES: Readonly<Record<FoundCoupon['state'], BadgeTone>> = {
-  pending: 'warn',
-  open: 'info',
-  rejected: 'down',
-  won: 'up',
-  lost: 'plain',
-  void: 'plain',
-  cashedout: 'up',
-  partially_cashedout: 'info',
-}
+/** The totals read more than the newest page, so they follow more slowly. */
+const TOTALS_MS = 15_000
 
 export function CouponsPage({ me }: { me: Me }) {
   const { coupons: words } = useOffice()
@@ -39,7 +35,11 @@ export function CouponsPage({ me }: { me: Me }) {
   const look = (next: CouponFilter) => goTo(addressOf(next), { replace: true })
   return (
     <>
-      <PageHead title={words.title} intro={words.intro} />
+      <PageHead title={words.title} intro={words.intro}>
+        {may(me.roles, 'report.export') && (
+          <ExportButton method="export_coupons" data={askedFilter(filter)} />
+        )}
+      </PageHead>
       <SavedViews
         list="coupons"
         query={writeFilter(filter)}
@@ -74,6 +74,7 @@ function Ticker({ me, filter }: { me: Me; filter: CouponFilter }) {
           {arrived > 0 && words.arrived(number(arrived))}
         </span>
       </div>
+      <Totals filter={filter} everyMs={isLive ? TOTALS_MS : undefined} />
       <List
         method="find_coupons"
         data={askedFilter(filter)}
@@ -92,10 +93,39 @@ function Ticker({ me, filter }: { me: Me; filter: CouponFilter }) {
   )
 }
 
+function Totals({ filter, everyMs }: { filter: CouponFilter; everyMs: number | undefined }) {
+  const { totals: words } = useOffice().coupons
+  const { money, number } = useOfficeFormat()
+  const { data } = useQuery({
+    ...asked('sum_coupons', askedFilter(filter)),
+    refetchInterval: everyMs ?? false,
+  })
+  const sums = data?.sums
+  return (
+    <ListTotals
+      capped={words.capped}
+      totals={
+        data && {
+          count: data.count,
+          figures: sums
+            ? [
+                [words.count, number(data.count)],
+                [words.stakes, money(sums.stakes)],
+                [words.open, money(sums.open)],
+                [words.wins, money(sums.wins)],
+                [words.result, <Signed key="result" amount={sums.result} />],
+              ]
+            : null,
+        }
+      }
+    />
+  )
+}
+
 function useColumns(me: Me): Column<FoundCoupon>[] {
   const {
     coupons: words,
-    player: { coupons: own, couponTypes, couponStates },
+    player: { coupons: own, couponTypes },
     common,
   } = useOffice()
   const { money, number, dateTime } = useOfficeFormat()
@@ -105,7 +135,15 @@ function useColumns(me: Me): Column<FoundCoupon>[] {
       head: common.date,
       render: ({ placedAt }) => <span className="num">{dateTime(placedAt)}</span>,
     },
-    { id: 'code', head: own.code, render: ({ code }) => <b>{code}</b> },
+    {
+      id: 'code',
+      head: own.code,
+      render: ({ code, couponID }) => (
+        <Go to={`/coupons/${couponID}`} className="office-link">
+          {code}
+        </Go>
+      ),
+    },
     {
       id: 'player',
       head: common.player,
@@ -144,7 +182,7 @@ function useColumns(me: Me): Column<FoundCoupon>[] {
     {
       id: 'state',
       head: common.state,
-      render: ({ state }) => <Badge tone={TONES[state]}>{couponStates[state]}</Badge>,
+      render: ({ state }) => <CouponState state={state} />,
     },
     {
       id: 'stake',

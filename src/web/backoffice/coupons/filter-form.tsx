@@ -1,10 +1,11 @@
 import { COUPON_STATES, COUPON_TYPES } from '#shared/sportsbook/coupon-choices.ts'
-import { COUPON_PHASES } from '#shared/sportsbook/coupon-search.ts'
+import { COUPON_PHASES, MAX_SEARCHED_DAYS } from '#shared/sportsbook/coupon-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AmountField } from '../amount-field.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice } from '../office-texts.ts'
+import { RangeField } from '../range/range-field.tsx'
 import { StateChips } from '../table/state-chips.tsx'
 import { useFilterDraft } from '../table/use-filter-draft.ts'
 import { isFiltered, NO_FILTER, writeFilter, type CouponFilter } from './coupon-filter.ts'
@@ -74,21 +75,10 @@ export function FilterForm({
         />
         <AmountField label={words.minStake} value={draft.min} onValue={(min) => set({ min })} />
         <AmountField label={words.maxStake} value={draft.max} onValue={(max) => set({ max })} />
-        <TextField
-          label={transactions.from}
-          inputSize="md"
-          type="date"
-          value={draft.from}
-          max={draft.to || undefined}
-          onChange={({ target }) => set({ from: target.value })}
-        />
-        <TextField
-          label={transactions.to}
-          inputSize="md"
-          type="date"
-          value={draft.to}
-          min={draft.from || undefined}
-          onChange={({ target }) => set({ to: target.value })}
+        <RangeField
+          range={{ from: draft.from, to: draft.to }}
+          onRange={choose}
+          longest={MAX_SEARCHED_DAYS}
         />
       </div>
       <StatesAndSearch filter={filter} choose={choose} onFilter={onFilter} />

@@ -53,7 +53,7 @@ export function EvidencePage({ me }: { me: Me }) {
   )
 }
 
-function Subject({ pack: { subject, subjectID, playerID, title } }: { pack: EvidencePack }) {
+function Subject({ pack: { subject, subjectID, title } }: { pack: EvidencePack }) {
   const { evidence: words } = useOffice()
   const name = `${words.subjects[subject]}: ${title}`
   if (subject === 'player') return name
@@ -64,7 +64,8 @@ function Subject({ pack: { subject, subjectID, playerID, title } }: { pack: Evid
           ? `/rounds/${subjectID}`
           : subject === 'complaint'
             ? `/complaints/${subjectID}`
-            : `/players/${playerID}/coupons`
+            : // The id of a dispute is that of its coupon and the leg.
+              `/coupons/${subjectID.split('/')[0]}`
       }
       className="office-link"
     >

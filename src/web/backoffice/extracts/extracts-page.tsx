@@ -9,11 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { isMoving, useFileColumns } from '../evidence/file-columns.tsx'
 import { CallDialog } from '../forms/call-dialog.tsx'
 import { useCallForm } from '../forms/call-form.ts'
-import { FormAmount, FormChoice, FormText } from '../forms/fields.tsx'
+import { FormAmount, FormChoice } from '../forms/fields.tsx'
+import { FormRange } from '../range/form-range.tsx'
 import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { PageHead } from '../parts.tsx'
+import { MAX_EXTRACT_DAYS } from '#shared/office/range-bounds.ts'
 
 const noonOf = (day: string) => `${day}T12:00:00+03:00`
 
@@ -83,7 +85,7 @@ function ExtractDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const { control } = form
-  const [extract, to] = useWatch({ control, name: ['extract', 'to'] })
+  const extract = useWatch({ control, name: 'extract' })
   return (
     <CallDialog
       form={form}
@@ -99,10 +101,14 @@ function ExtractDialog({ onClose }: { onClose: () => void }) {
         choices={EXTRACTS.map((kind) => [kind, words.names[kind]])}
       />
       <p className="c-3 t-xs">{words.about[extract]}</p>
-      <div className="office-pair">
-        <FormText control={control} name="from" label={words.from} type="date" required max={to} />
-        <FormText control={control} name="to" label={words.to} type="date" required max={today} />
-      </div>
+      <FormRange
+        control={control}
+        from="from"
+        to="to"
+        latest={today}
+        longest={MAX_EXTRACT_DAYS}
+        required
+      />
       {extract === 'large' && (
         <FormAmount control={control} name="min" label={words.minAmount} required />
       )}

@@ -7,7 +7,6 @@ import { may } from '#shared/office/staff.ts'
 import { DELIVERY_STATES, EVENT_NAMES, type EventName } from '#shared/outward/events.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
@@ -15,6 +14,7 @@ import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { Notice } from '../parts.tsx'
+import { RangeField } from '../range/range-field.tsx'
 import { Go } from '../route.tsx'
 import { Views } from '../views.tsx'
 
@@ -214,26 +214,15 @@ function ResendDialog({
         choices={DELIVERY_STATES.map((one) => [one, words.states[one]] as const)}
         onChange={(chosen) => setState(DELIVERY_STATES.find((one) => one === chosen) ?? state)}
       />
-      <div className="office-pair">
-        <TextField
-          label={words.from}
-          type="date"
-          inputSize="md"
-          required
-          max={to}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextField
-          label={words.to}
-          type="date"
-          inputSize="md"
-          required
-          max={today}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
-      </div>
+      <RangeField
+        range={{ from, to }}
+        latest={today}
+        required
+        onRange={(range) => {
+          setFrom(range.from)
+          setTo(range.to)
+        }}
+      />
     </AskDialog>
   )
 }

@@ -12,6 +12,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { StopBadge } from '../stop-badge.tsx'
 import { isTaken, useWork, WORK_RENEW_MS } from '../work/use-work.ts'
 import { useWorkColumns } from '../work/work-columns.tsx'
 import { WorkTarget } from '../work/work-target.tsx'
@@ -48,10 +49,13 @@ export function DisputesPage({ me }: { me: Me }) {
     {
       id: 'coupon',
       head: words.coupon,
-      render: ({ playerID, code, leg }) => (
-        <Go to={`/players/${playerID}/coupons`} className="office-link">
-          {code}, {words.leg(leg + 1)}
-        </Go>
+      render: ({ couponID, playerID, code, leg }) => (
+        <>
+          <Go to={`/coupons/${couponID}`} className="office-link">
+            {code}, {words.leg(leg + 1)}
+          </Go>{' '}
+          {may(me.roles, 'player.read') && <StopBadge playerID={playerID} />}
+        </>
       ),
     },
     ...workColumns,

@@ -3,6 +3,7 @@ import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { CallRefusal } from '#web/lib/api-errors.ts'
 import { asked } from '../asking.ts'
+import { CouponPage } from '../coupons/coupon-page.tsx'
 import { MakePack } from '../evidence/make-pack.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Failed, PageHead, Waiting } from '../parts.tsx'
@@ -11,11 +12,19 @@ import { StudioRound } from './studio-round.tsx'
 
 type Round = StaffReply<'get_round'>
 
+/** A coupon is the wallet's round of the sports book; evidence names both by the same id. */
+function OtherRound({ me, roundID }: { me: Me; roundID: string }) {
+  const { data, error } = useQuery(asked('get_coupon', { couponID: roundID }))
+  if (data !== undefined) return <CouponPage me={me} couponID={roundID} />
+  return error === null ? <Waiting /> : <StudioRound roundID={roundID} />
+}
+
 export function RoundPage({ me, roundID }: { me: Me; roundID: string }) {
   const { round: words, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   const { data, error, refetch } = useQuery(asked('get_round', { roundID }))
-  if (error instanceof CallRefusal && error.code === 404) return <StudioRound roundID={roundID} />
+  if (error instanceof CallRefusal && error.code === 404)
+    return <OtherRound me={me} roundID={roundID} />
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
   const { fairness } = data

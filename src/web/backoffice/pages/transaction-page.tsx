@@ -3,6 +3,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { may } from '#shared/office/staff.ts'
+import { TRANSACTION_CATEGORY } from '#shared/payments/transaction-codes.ts'
 import { WITHDRAWAL_REASON_WORDS } from '#shared/payments/withdrawals.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -90,7 +91,15 @@ function Line({ line }: { line: Trail['line'] }) {
             : [
                 [
                   '',
-                  <Go key="round" to={`/rounds/${line.roundID}`} className="office-link">
+                  <Go
+                    key="round"
+                    to={
+                      line.transaction_category_id === TRANSACTION_CATEGORY.sports
+                        ? `/coupons/${line.roundID}`
+                        : `/rounds/${line.roundID}`
+                    }
+                    className="office-link"
+                  >
                     {line.roundID}
                   </Go>,
                 ] as const,

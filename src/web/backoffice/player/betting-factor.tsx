@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import type { Player360 } from '#shared/contracts/staff/players.ts'
 import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
@@ -11,18 +10,16 @@ import { FactorDialog } from '../trading/factor-list.tsx'
 
 export function BettingFactor({
   me,
-  player: {
-    profile: { uid, username },
-  },
+  player: { playerID, username },
 }: {
   me: Me
-  player: Player360
+  player: { playerID: string; username: string }
 }) {
   const { terms: words, trading } = useOffice()
   const { percent: write } = useOfficeFormat()
   const mayRead = may(me.roles, 'trading.read')
   const { data, error, refetch } = useQuery({
-    ...asked('get_factor', { playerID: uid }),
+    ...asked('get_factor', { playerID }),
     enabled: mayRead,
   })
   const [act, setAct] = useState<'change' | 'remove'>()

@@ -3,11 +3,13 @@ import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { may } from '#shared/office/staff.ts'
 import { MakePack } from '../evidence/make-pack.tsx'
 import { List, type Column } from '../list.tsx'
+import { CouponState } from '../coupons/coupon-state.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { Go } from '../route.tsx'
 
 export function Coupons({ me, playerID }: { me: Me; playerID: string }) {
   const {
-    player: { coupons: words, couponTypes, couponStates, tabs },
+    player: { coupons: words, couponTypes, tabs },
     common,
   } = useOffice()
   const { money, number, dateTime } = useOfficeFormat()
@@ -17,7 +19,15 @@ export function Coupons({ me, playerID }: { me: Me; playerID: string }) {
       head: common.date,
       render: ({ placedAt }) => <span className="num">{dateTime(placedAt)}</span>,
     },
-    { id: 'code', head: words.code, render: ({ code }) => <b>{code}</b> },
+    {
+      id: 'code',
+      head: words.code,
+      render: ({ code, couponID }) => (
+        <Go to={`/coupons/${couponID}`} className="office-link">
+          {code}
+        </Go>
+      ),
+    },
     { id: 'type', head: words.type, render: ({ type }) => couponTypes[type] },
     {
       id: 'legs',
@@ -30,7 +40,7 @@ export function Coupons({ me, playerID }: { me: Me; playerID: string }) {
           </span>
         )),
     },
-    { id: 'state', head: common.state, render: ({ state }) => couponStates[state] },
+    { id: 'state', head: common.state, render: ({ state }) => <CouponState state={state} /> },
     {
       id: 'stake',
       head: words.stake,

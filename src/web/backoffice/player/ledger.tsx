@@ -1,4 +1,5 @@
 import type { Transaction } from '#shared/contracts/finance/statement.ts'
+import { TRANSACTION_CATEGORY } from '#shared/payments/transaction-codes.ts'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Signed } from '../parts.tsx'
@@ -15,6 +16,7 @@ export function Ledger({
     player: { ledger: words, tabs },
     common,
     round,
+    palette,
   } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   const columns: Column<Transaction>[] = [
@@ -35,12 +37,17 @@ export function Ledger({
     {
       id: 'detail',
       head: words.detail,
-      render: ({ description, method, roundID, gameID }) => (
+      render: ({ description, method, roundID, gameID, transaction_category_id: category }) => (
         <>
           {[description, method].filter((part) => part !== '').join(' · ')}{' '}
           {roundID !== undefined && gameID !== undefined && (
             <Go to={`/rounds/${roundID}`} className="office-link">
               {round.title}
+            </Go>
+          )}
+          {roundID !== undefined && category === TRANSACTION_CATEGORY.sports && (
+            <Go to={`/coupons/${roundID}`} className="office-link">
+              {palette.coupon}
             </Go>
           )}
         </>

@@ -28,7 +28,10 @@ export function Overview({ me, player }: { me: Me; player: Player360 }) {
         <div className="col g-16 office-side">
           {player.retention?.erasedAt ? null : <Profile me={me} player={player} />}
           <Tags me={me} player={player} />
-          <BettingFactor me={me} player={player} />
+          <BettingFactor
+            me={me}
+            player={{ playerID: player.profile.uid, username: player.profile.username }}
+          />
         </div>
       </div>
     </>

@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Backtest, PromotionDraft } from '#shared/contracts/staff/promotions.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
+import { MAX_BACKTEST_DAYS } from '#shared/office/range-bounds.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { asked, useErrorText } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Nothing, Notice, Waiting } from '../parts.tsx'
+import { RangeField } from '../range/range-field.tsx'
 import { Go } from '../route.tsx'
 import { DayBars, SpreadBars } from './backtest-bars.tsx'
 
@@ -74,8 +75,9 @@ function Run({
   } = useOffice()
   const client = useQueryClient()
   const errorText = useErrorText()
-  const [until, setUntil] = useState(() => siteDate(new Date()))
-  const [from, setFrom] = useState(() => addDays(siteDate(new Date()), -FIRST_DAYS))
+  const [today] = useState(() => siteDate(new Date()))
+  const [until, setUntil] = useState(today)
+  const [from, setFrom] = useState(() => addDays(today, -FIRST_DAYS))
   const doing = useMutation({
     mutationFn: async () => {
       if (isRunning) await callStaff('cancel_backtest', { id: draft.id })
@@ -95,23 +97,15 @@ function Run({
           if (!doing.isPending) doing.mutate()
         }}
       >
-        <TextField
-          label={words.from}
-          type="date"
-          inputSize="md"
+        <RangeField
+          range={{ from, to: until }}
+          latest={today}
+          longest={MAX_BACKTEST_DAYS}
           required
-          max={until}
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <TextField
-          label={words.until}
-          type="date"
-          inputSize="md"
-          required
-          min={from}
-          value={until}
-          onChange={({ target }) => setUntil(target.value)}
+          onRange={(range) => {
+            setFrom(range.from)
+            setUntil(range.to)
+          }}
         />
         <Button
           type="submit"

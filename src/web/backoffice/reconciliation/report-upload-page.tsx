@@ -4,7 +4,6 @@ import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { siteDate } from '#shared/dates.ts'
 import { MAX_REPORT_BYTES } from '#shared/payments/reconciliation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice } from '../office-texts.ts'
@@ -13,6 +12,7 @@ import { Go, goTo } from '../route.tsx'
 import { sendFile } from '../send-file.ts'
 import { FileButton } from './file-button.tsx'
 import { useProviderName } from './reports-page.tsx'
+import { RangeField } from '../range/range-field.tsx'
 
 export function ReportUploadPage() {
   const { providerReports: words } = useOffice()
@@ -74,23 +74,14 @@ function UploadForm({ providers }: { providers: StaffReply<'list_report_provider
             sending.reset()
           }}
         />
-        <TextField
-          label={words.from}
+        <RangeField
+          range={{ from, to }}
+          latest={today}
           help={words.periodHelp}
-          type="date"
-          inputSize="md"
-          value={from}
-          max={to || today}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextField
-          label={words.to}
-          help={words.periodHelp}
-          type="date"
-          inputSize="md"
-          value={to}
-          min={from}
-          onChange={(event) => setTo(event.target.value)}
+          onRange={(range) => {
+            setFrom(range.from)
+            setTo(range.to)
+          }}
         />
       </div>
       {sending.error !== null && <Notice tone="down">{sending.error.message}</Notice>}

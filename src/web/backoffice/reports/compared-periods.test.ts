@@ -8,10 +8,10 @@ import {
   lengthOf,
   periodBefore,
   PRESETS,
-  rangeOf,
   readChoice,
   totalOf,
 } from './compared-periods.ts'
+import { rangeOf } from '../range/range.ts'
 
 const TODAY = '2026-11-20'
 const read = (query: string) => readChoice(new URLSearchParams(query), TODAY)

@@ -1,6 +1,7 @@
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
-import { addDays, presetRange, type DatePreset } from '#shared/dates.ts'
+import { addDays, type DatePreset } from '#shared/dates.ts'
 import { fromWireMoney } from '#shared/money.ts'
+import { rangeOf, type Range } from '../range/range.ts'
 import { oneOf, readDay, writeQuery } from '../table/filter-address.ts'
 
 export const PRESETS = [
@@ -13,7 +14,6 @@ export const PRESETS = [
 export const METRICS = ['ggr', 'settledGgr', 'ngr', 'stakes', 'deposits', 'withdrawals'] as const
 export type Preset = (typeof PRESETS)[number]
 export type Metric = (typeof METRICS)[number]
-export type Range = { from: string; to: string }
 /** Without a preset, the range was chosen by its days. */
 export type Choice = { preset: Preset | undefined; range: Range; metric: Metric }
 type Reply = StaffReply<'report_periods'>
@@ -43,11 +43,6 @@ export function addressOf({ preset, range, metric }: Choice): string {
     ['metric', metric === DEFAULTS.metric ? '' : metric],
   ])
   return query === '' ? '/' : `/?${query}`
-}
-
-export function rangeOf(preset: Preset, today: string): Range {
-  const { startDate = today, endDate = today } = presetRange(preset, today)
-  return { from: startDate, to: endDate }
 }
 
 export const lengthOf = ({ from, to }: Range): number =>

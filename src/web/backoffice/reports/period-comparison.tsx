@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
-import { isDate } from '#shared/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { asked } from '../asking.ts'
 import { DAY_STEPS, type ChartPoint, type ChartSeries } from '../charts/chart-data.ts'
 import { dayTick, noonOf } from '../charts/day-names.ts'
@@ -21,14 +19,15 @@ import {
   METRICS,
   periodBefore,
   PRESETS,
-  rangeOf,
   readChoice,
   totalOf,
   type Choice,
   type Metric,
-  type Range,
 } from './compared-periods.ts'
 import { useRange } from './parts-report.tsx'
+import { rangeOf, type Range } from '../range/range.ts'
+import { RangeField } from '../range/range-field.tsx'
+import { MAX_REPORT_DAYS } from '#shared/office/range-bounds.ts'
 
 type Periods = StaffReply<'report_periods'>
 const OWN = 'own'
@@ -59,28 +58,12 @@ export function PeriodComparison({ today }: { today: string }) {
           }}
         />
         <div className="compared__dates">
-          <TextField
-            label={words.from}
-            inputSize="md"
-            type="date"
-            value={range.from}
-            max={range.to}
-            onChange={({ target }) => {
-              if (isDate(target.value) && target.value <= range.to)
-                goToRange({ ...range, from: target.value })
-            }}
-          />
-          <TextField
-            label={words.to}
-            inputSize="md"
-            type="date"
-            value={range.to}
-            min={range.from}
-            max={today}
-            onChange={({ target }) => {
-              if (isDate(target.value) && target.value >= range.from && target.value <= today)
-                goToRange({ ...range, to: target.value })
-            }}
+          <RangeField
+            range={range}
+            latest={today}
+            longest={MAX_REPORT_DAYS}
+            required
+            onRange={goToRange}
           />
         </div>
       </div>

@@ -4,13 +4,14 @@ import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { addDays, isDate, siteDate } from '#shared/dates.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { asked } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Waiting } from '../parts.tsx'
 import { Go, goTo, useRoute } from '../route.tsx'
 import { TakeFile } from './take-file.tsx'
+import { RangeField } from '../range/range-field.tsx'
+import { MAX_REPORT_DAYS } from '#shared/office/range-bounds.ts'
 
 const PERIODS = ['day', 'week', 'month'] as const
 type By = (typeof PERIODS)[number]
@@ -51,22 +52,12 @@ export function PeriodsReport({ me }: { me: Me }) {
           value={by}
           onChange={(next) => go({ by: next })}
         />
-        <TextField
-          label={words.from}
-          inputSize="md"
-          type="date"
-          value={from}
-          max={to}
-          onChange={({ target }) => isDate(target.value) && go({ from: target.value })}
-        />
-        <TextField
-          label={words.to}
-          inputSize="md"
-          type="date"
-          value={to}
-          min={from}
-          max={today}
-          onChange={({ target }) => isDate(target.value) && go({ to: target.value })}
+        <RangeField
+          range={{ from, to }}
+          latest={today}
+          longest={MAX_REPORT_DAYS}
+          required
+          onRange={go}
         />
         <span className="grow" />
         <TakeFile me={me} order={{ report: 'periods', period: by, from, to }} />

@@ -10,7 +10,6 @@ export function ContextSide({ page }: { page: SupportTicket }) {
   const { support: words } = useOffice()
   const {
     ticket: { context },
-    player,
   } = page
   return (
     <aside className="desk-side" aria-label={words.sides}>
@@ -34,7 +33,7 @@ export function ContextSide({ page }: { page: SupportTicket }) {
                 {
                   transaction: `/transactions/${context.id}`,
                   round: `/rounds/${context.id}`,
-                  coupon: `/players/${player.id}/coupons`,
+                  coupon: `/coupons/${context.id}`,
                 }[context.kind]
               }
               className="office-link"

@@ -149,7 +149,20 @@ function Preview({
           keyOf={({ couponID }) => couponID}
           columns={[
             { id: 'player', head: words.player, render: ({ username }) => username },
-            { id: 'coupon', head: words.coupon, render: ({ code }) => <code>{code}</code> },
+            {
+              id: 'coupon',
+              head: words.coupon,
+              render: ({ couponID, code }) => (
+                <a
+                  href={`/backoffice/coupons/${couponID}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="office-link"
+                >
+                  {code}
+                </a>
+              ),
+            },
             {
               id: 'before',
               head: words.before,

@@ -6,6 +6,7 @@ import { AmountField } from '../amount-field.tsx'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice } from '../office-texts.ts'
+import { RangeField } from '../range/range-field.tsx'
 import { StateChips } from '../table/state-chips.tsx'
 import { useFilterDraft } from '../table/use-filter-draft.ts'
 import { isFiltered, NO_FILTER, writeFilter, type TransactionFilter } from './transaction-filter.ts'
@@ -86,22 +87,7 @@ export function FilterForm({
         />
         <AmountField label={words.min} value={draft.min} onValue={(min) => set({ min })} />
         <AmountField label={words.max} value={draft.max} onValue={(max) => set({ max })} />
-        <TextField
-          label={words.from}
-          inputSize="md"
-          type="date"
-          value={draft.from}
-          max={draft.to || undefined}
-          onChange={({ target }) => set({ from: target.value })}
-        />
-        <TextField
-          label={words.to}
-          inputSize="md"
-          type="date"
-          value={draft.to}
-          min={draft.from || undefined}
-          onChange={({ target }) => set({ to: target.value })}
-        />
+        <RangeField range={{ from: draft.from, to: draft.to }} onRange={choose} />
       </div>
       <StatesAndSearch filter={filter} choose={choose} onFilter={onFilter} />
     </form>

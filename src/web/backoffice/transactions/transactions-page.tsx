@@ -1,16 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { FoundTransaction } from '#shared/contracts/staff/transactions.ts'
 import { may } from '#shared/office/staff.ts'
-import { MAX_EXPORTED_PAYMENTS, PAYMENT_SORTS } from '#shared/payments/payment-search.ts'
+import { PAYMENT_SORTS } from '#shared/payments/payment-search.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { asked, useErrorText } from '../asking.ts'
+import { asked } from '../asking.ts'
 import { List, type Column } from '../list.tsx'
-import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Figures, Notice, PageHead } from '../parts.tsx'
+import { PageHead } from '../parts.tsx'
 import { Go, goTo, useRoute } from '../route.tsx'
+import { ExportButton } from '../table/export-button.tsx'
+import { ListTotals } from '../table/list-totals.tsx'
 import { SavedViews } from '../table/saved-views.tsx'
 import { FilterForm } from './filter-form.tsx'
 import {
@@ -43,7 +43,9 @@ export function TransactionsPage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={words.title} intro={words.intro}>
-        {may(me.roles, 'report.export') && <ExportButton filter={filter} />}
+        {may(me.roles, 'report.export') && (
+          <ExportButton method="export_transactions" data={askedFilter(filter)} />
+        )}
       </PageHead>
       <SavedViews
         list="transactions"
@@ -82,50 +84,25 @@ function Totals({ filter }: { filter: TransactionFilter }) {
   const { transactions: words } = useOffice()
   const { money, number } = useOfficeFormat()
   const { data } = useQuery(asked('sum_transactions', askedFilter(filter)))
-  if (data === undefined) return <div className="transactions-sums" aria-hidden="true" />
-  const { count, capped, sums } = data
-  if (capped || sums === null)
-    return (
-      <p className="c-3 transactions-sums" role="status">
-        {words.capped(number(count))}
-      </p>
-    )
+  const sums = data?.sums
   return (
-    <div className="transactions-sums" role="status">
-      <Figures
-        figures={[
-          [words.count, number(count)],
-          [words.deposits, money(sums.deposits)],
-          [words.approvedDeposits, money(sums.approvedDeposits)],
-          [words.withdrawals, money(sums.withdrawals)],
-          [words.approvedWithdrawals, money(sums.approvedWithdrawals)],
-        ]}
-      />
-    </div>
-  )
-}
-
-function ExportButton({ filter }: { filter: TransactionFilter }) {
-  const { transactions: words } = useOffice()
-  const { number } = useOfficeFormat()
-  const errorText = useErrorText()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callStaff('export_transactions', askedFilter(filter)),
-    onSuccess: ({ url }) => location.assign(url),
-  })
-  return (
-    <>
-      {error !== null && <Notice tone="down">{errorText(error)}</Notice>}
-      <Button
-        variant="outline"
-        icon="download"
-        busy={isPending}
-        title={words.exportBound(number(MAX_EXPORTED_PAYMENTS))}
-        onClick={() => mutate()}
-      >
-        {words.export}
-      </Button>
-    </>
+    <ListTotals
+      capped={words.capped}
+      totals={
+        data && {
+          count: data.count,
+          figures: sums
+            ? [
+                [words.count, number(data.count)],
+                [words.deposits, money(sums.deposits)],
+                [words.approvedDeposits, money(sums.approvedDeposits)],
+                [words.withdrawals, money(sums.withdrawals)],
+                [words.approvedWithdrawals, money(sums.approvedWithdrawals)],
+              ]
+            : null,
+        }
+      }
+    />
   )
 }
 

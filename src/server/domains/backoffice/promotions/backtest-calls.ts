@@ -16,8 +16,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { problemsOf } from './drafts.ts'
+import { MAX_BACKTEST_DAYS } from '#shared/office/range-bounds.ts'
 
-const MAX_DAYS = 92
 const DAY_MS = 86_400_000
 
 export function backtestCalls({
@@ -31,7 +31,7 @@ export function backtestCalls({
         const [from, until] = [startOfSiteDay(first), startOfSiteDay(addDays(last, 1))]
         if (
           from >= until ||
-          until.getTime() - from.getTime() > MAX_DAYS * DAY_MS ||
+          until.getTime() - from.getTime() > MAX_BACKTEST_DAYS * DAY_MS ||
           startOfSiteDay(last) > context.now
         )
           throw new Refusal('not possible', { reason: 'days' }, BACKOFFICE_TEXTS.wrongBacktestDays)

@@ -6,12 +6,16 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OnFacts } from '../book/offered.ts'
 import { couponCalls } from './calls.ts'
 import { couponClerk } from './clerk.ts'
+import { readCouponPage } from './desk/coupon-page.ts'
+import { listRelatedCoupons } from './desk/related-coupons.ts'
+import { sumOfPlayer } from './desk/sum-coupons.ts'
 import { getOwnCoupon, pageCoupons } from './list-coupons.ts'
 import { couponNews } from './news.ts'
 import { couponsOwnData } from './own-data.ts'
 import { noteFacts } from './settling/note-facts.ts'
-import { presentCoupons } from './present.ts'
-import { searchCoupons, type CouponSearch } from './search-coupons.ts'
+import { presentCoupon, presentCoupons } from './present.ts'
+import { searchCoupons, sumCoupons, type CouponSearch } from './search-coupons.ts'
+import { listCoupons } from './stored-coupon.ts'
 
 type Ports = {
   wallet: Pick<Wallet, 'announceBalance'>
@@ -60,6 +64,39 @@ export function createCoupons(platform: Platform, { wallet, notifications, book 
         rows: shown.map((coupon, n) => ({ coupon, playerId: coupons[n]?.player_id ?? '' })),
         next,
       }
+    },
+    /** As `search`, without what depends on current prices, disputes and waiting requests. */
+    async list(
+      search: CouponSearch,
+      page: { limit: number; after?: string | undefined },
+      lang: Lang,
+      now: Date,
+    ) {
+      const { coupons, next } = await searchCoupons(database.read, search, { ...page, now })
+      return {
+        rows: coupons.map((coupon) => ({
+          coupon: presentCoupon(coupon, lang, undefined),
+          playerId: coupon.player_id,
+          closedAt: coupon.closed_at,
+        })),
+        next,
+      }
+    },
+    sum: (search: CouponSearch, now: Date) => sumCoupons(database.read, search, now),
+    page: (couponId: string, lang: Lang, now: Date) =>
+      readCouponPage(database.read, book, couponId, { lang, now }),
+    record: (playerId: string) => sumOfPlayer(database.read, playerId),
+    /** Other coupons of the player on the matches of a coupon; undefined if the id is unknown. */
+    async related(
+      couponId: string,
+      page: { limit: number; after?: string | undefined },
+      lang: Lang,
+      now: Date,
+    ) {
+      const [coupon] = await listCoupons(database.read, [couponId])
+      if (coupon === undefined) return undefined
+      const { coupons, next } = await listRelatedCoupons(database.read, coupon, page)
+      return { rows: await presentCoupons(database.read, book, coupons, lang, now), next }
     },
     /** @throws Refusal 'record not found' */
     async oneOfPlayer(couponId: string, playerId: string, lang: Lang, now: Date) {

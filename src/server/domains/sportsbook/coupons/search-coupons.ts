@@ -5,6 +5,7 @@ import { MAX_SEARCHED_DAYS, type CouponPhase } from '#shared/sportsbook/coupon-s
 import { isUuid } from '#shared/uuid.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { firstIdAt } from '#server/platform/database/first-id.ts'
+import { sumCouponsWhere, type CouponSums } from './desk/sum-coupons.ts'
 import { listCoupons, type StoredCoupon } from './stored-coupon.ts'
 
 export type CouponSearch = {
@@ -40,6 +41,14 @@ export async function searchCoupons(
     coupons: await listCoupons(read, ids),
     next: rows.length > limit ? (ids.at(-1) ?? null) : null,
   }
+}
+
+export function sumCoupons(
+  read: Db,
+  search: CouponSearch,
+  now: Date,
+): Promise<{ count: number; sums: CouponSums | undefined }> {
+  return sumCouponsWhere(read, conditions(search, now))
 }
 
 function conditions(search: CouponSearch, now: Date): RawBuilder<boolean> {

@@ -9,8 +9,6 @@ export const officeExtracts: OfficeExtractTexts = {
     'The extract is created in the background. Download it here when it is ready. It is kept for one day.',
   extract: 'Extract',
   period: 'Period',
-  from: 'First day',
-  to: 'Last day',
   minAmount: 'Minimum amount',
   none: 'No extracts yet',
   noneText: 'Extracts that you create appear here.',

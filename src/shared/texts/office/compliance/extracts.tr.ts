@@ -66,8 +66,6 @@ export const officeExtracts = {
   makeText: 'Döküm arka planda hazırlanır, hazır olunca buradan indirilir ve bir gün bekler.',
   extract: 'Döküm',
   period: 'Dönem',
-  from: 'İlk gün',
-  to: 'Son gün',
   minAmount: 'En az tutar',
   none: 'Henüz döküm yok',
   noneText: 'Hazırladığın dökümler burada görünür.',

@@ -46,8 +46,6 @@ export const officeProviderReports: OfficeProviderReportTexts = {
   uploadTitle: 'Upload report',
   uploadIntro:
     'Adyen’s settlement details report, the accounting report of its balance platform and the payments report of BTCPay Server are read as they are. For another provider, the columns are reference, amount, fee, state (approved, declined, pending) and time with UTC offset.',
-  from: 'First day',
-  to: 'Last day',
   periodHelp: 'Leave empty to use the first and last day in the file.',
   take: 'Compare',
   failed: 'The file could not be uploaded. Try again.',

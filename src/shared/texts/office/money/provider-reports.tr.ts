@@ -81,8 +81,6 @@ export const officeProviderReports = {
   uploadTitle: 'Rapor yükle',
   uploadIntro:
     'Adyen’in mahsup (settlement details) ve muhasebe (balance platform accounting) raporları ile BTCPay Server’ın ödeme raporu olduğu gibi okunur. Başka bir sağlayıcı için sütunlar: reference, amount, fee, state (approved, declined, pending) ve saat farkıyla time.',
-  from: 'İlk gün',
-  to: 'Son gün',
   periodHelp: 'Boşsa dosyadaki ilk ve son gün kullanılır.',
   take: 'Karşılaştır',
   failed: 'Dosya yüklenemedi. Yeniden dene.',

@@ -13,8 +13,6 @@ export const officeTransactions: OfficeTransactionsTexts = {
   byStaff: 'No provider',
   min: 'At least',
   max: 'At most',
-  from: 'From',
-  to: 'To',
   search: 'Find',
   clear: 'Clear the filter',
   reference: 'Reference',
@@ -30,7 +28,4 @@ export const officeTransactions: OfficeTransactionsTexts = {
   none: 'No transactions found',
   noneText: 'Check the reference or widen the filter.',
   noneYet: 'The first deposit or withdrawal will appear here.',
-  export: 'Download CSV',
-  exportBound: (n: string) =>
-    `At most ${counted(n, 'row')}, newest first. Recorded in the audit log.`,
 }

@@ -10,8 +10,6 @@ export const officeTransactions = {
   byStaff: 'Sağlayıcısız',
   min: 'En az',
   max: 'En çok',
-  from: 'Başlangıç',
-  to: 'Bitiş',
   search: 'Ara',
   clear: 'Filtreyi temizle',
   reference: 'Referans',
@@ -26,7 +24,5 @@ export const officeTransactions = {
   none: 'İşlem bulunamadı',
   noneText: 'Referansı kontrol et ya da filtreyi genişlet.',
   noneYet: 'İlk yatırma ya da çekim burada görünür.',
-  export: 'CSV indir',
-  exportBound: (n: string) => `En yeni ${n} satıra kadar. Denetim izine yazılır.`,
 }
 export type OfficeTransactionsTexts = typeof officeTransactions

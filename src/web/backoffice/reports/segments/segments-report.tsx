@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { addDays, siteDate } from '#shared/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { asked, askedPages, useErrorText } from '../../asking.ts'
 import { ChoiceField } from '../../choice-field.tsx'
 import { callStaff } from '../../office-api.ts'
@@ -11,10 +10,11 @@ import { useOffice } from '../../office-texts.ts'
 import { Failed, Nothing, PageHead, Notice, Waiting } from '../../parts.tsx'
 import { Go, goTo } from '../../route.tsx'
 import { ReportsTable } from './reports-table.tsx'
+import { RangeField } from '../../range/range-field.tsx'
+import { MAX_SEGMENT_DAYS } from '#shared/office/range-bounds.ts'
 
 const RENEW_MS = 1_000
 const FIRST_DAYS = 29
-const MAX_DAYS = 400
 
 export function SegmentsReport() {
   const {
@@ -101,25 +101,15 @@ function NewReport() {
           choices={segments.map(({ id, name }) => [id, name] as const)}
           onChange={setChosen}
         />
-        <TextField
-          label={words.from}
-          inputSize="md"
-          type="date"
+        <RangeField
+          range={{ from, to }}
+          latest={today}
+          longest={MAX_SEGMENT_DAYS}
           required
-          value={from}
-          min={addDays(to, 1 - MAX_DAYS)}
-          max={to}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <TextField
-          label={words.to}
-          inputSize="md"
-          type="date"
-          required
-          value={to}
-          min={from}
-          max={today}
-          onChange={({ target }) => setTo(target.value)}
+          onRange={(range) => {
+            setFrom(range.from)
+            setTo(range.to)
+          }}
         />
         <Button type="submit" variant="primary" busy={starting.isPending}>
           {words.segments.run}

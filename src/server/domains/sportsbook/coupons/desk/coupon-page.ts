@@ -1,0 +1,94 @@
+import { potentialReturn } from '#games/sportsbook/coupon/settle-coupon.ts'
+import type { CouponPageReply, DeskLeg } from '#shared/contracts/staff/coupon-page.ts'
+import { toWireTime } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
+import { toWireMoney } from '#shared/money.ts'
+import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
+import { listRoundLines } from '#server/domains/wallet/index.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Offered, OfferedLeg } from '../../book/offered.ts'
+import { presentCoupons } from '../present.ts'
+import { dueOf, listCoupons, toCoupon, type StoredCoupon } from '../stored-coupon.ts'
+import { historyOf, listDecisions } from './coupon-history.ts'
+import { nameLines } from './name-lines.ts'
+
+type Page = Omit<CouponPageReply, 'player' | 'audit'> & { playerId: string }
+
+/** Returns a coupon as the desk sees it; undefined if the id is unknown. */
+export async function readCouponPage(
+  read: Db,
+  book: Offered,
+  couponId: string,
+  { lang, now }: { lang: Lang; now: Date },
+): Promise<Page | undefined> {
+  const [stored] = await listCoupons(read, [couponId])
+  if (stored === undefined) return undefined
+  const undecided = stored.legs.filter(({ result }) => result === undefined)
+  const [[coupon], offered, found, decisions] = await Promise.all([
+    presentCoupons(read, book, [stored], lang, now),
+    book.findOffered(
+      read,
+      undecided.map(({ selectionId }) => selectionId),
+      now,
+    ),
+    listRoundLines(read, {
+      playerId: stored.player_id,
+      roundId: stored.id,
+      startedAt: stored.placed_at,
+    }),
+    listDecisions(read, stored),
+  ])
+  if (coupon === undefined) throw new Error(`sportsbook: coupon ${couponId} is not there`)
+  const lines = nameLines(found, stored)
+  return {
+    playerId: stored.player_id,
+    coupon: {
+      ...coupon,
+      legs: coupon.legs.map((leg, n): DeskLeg => ({
+        ...leg,
+        ...nowOf(offered.get(leg.selectionID)),
+        feedPrice: stored.legs[n]?.details.pricedBy === 'feed',
+        decidedAt: lastDecision(decisions, n),
+      })),
+    },
+    placedPotential: toWireMoney(placedPotential(stored)),
+    acceptedAt: stored.accepted_at && toWireTime(stored.accepted_at),
+    closedAt: stored.closed_at && toWireTime(stored.closed_at),
+    writtenOff: toWireMoney(stored.written_off_minor),
+    history: await historyOf(read, stored, { lines, decisions }, lang),
+    lines: lines.map(({ id, at, kind, amountMinor, balanceAfterMinor }) => ({
+      transactionID: id,
+      at: toWireTime(at),
+      kind,
+      amount: toWireMoney(amountMinor),
+      balanceAfter: balanceAfterMinor === null ? null : toWireMoney(balanceAfterMinor),
+    })),
+  }
+}
+
+function nowOf(leg: OfferedLeg | undefined): Pick<DeskLeg, 'current' | 'offered'> {
+  if (leg === undefined) return { current: null, offered: null }
+  const { status, priceMilli } = leg
+  return {
+    current: status === 'closed' ? null : toWirePrice(priceOf(priceMilli)),
+    offered: status,
+  }
+}
+
+function lastDecision(
+  decisions: Awaited<ReturnType<typeof listDecisions>>,
+  n: number,
+): string | null {
+  const last = decisions.findLast(({ leg }) => leg === n)
+  return last === undefined || last.result === null ? null : toWireTime(last.decided_at)
+}
+
+/** The potential payout of the whole stake before any leg was decided. */
+function placedPotential(coupon: StoredCoupon): bigint {
+  const undecided = coupon.legs.map((leg) => ({
+    ...leg,
+    result: undefined,
+    placeResult: undefined,
+  }))
+  return dueOf(coupon, potentialReturn(toCoupon({ ...coupon, legs: undecided })).payoutMinor)
+}
