@@ -84,6 +84,43 @@ const symbols = {
   J: { fill: 0.95 },
 }
 
+const look = { sat: 1.3, con: 1.12, shade: SHADE, vig: 'a0', vigAt: 60, grain: 0.08 }
+
+async function wide() {
+  const at = await page(
+    1280,
+    720,
+    scene(clean(out('hazine-desktop.png'), 1, 3), 1280, 720, {
+      ...look,
+      low: 18,
+      glows: [['50%', '0%', '#bfffe8', 0.34, '60%']],
+      extra: shafts(1280, 720, 0.5, BLADES) + bubbles(1280, 720, RISING),
+    }),
+    out('backdrop-hazine-desktop.png'),
+  )
+  ship(at, SLUG, 'backdrop-desktop', 120e3, { q: 14, webp: 92 })
+}
+async function tall() {
+  const at = await page(
+    780,
+    1688,
+    scene(clean(out('hazine-phone.png'), 1, 3), 780, 1688, {
+      ...look,
+      low: 14,
+      glows: [['45%', '0%', '#bfffe8', 0.34, '60%']],
+      extra:
+        shafts(780, 1688, 0.42, BLADES) +
+        bubbles(
+          780,
+          1688,
+          RISING.map(([x, y, r]) => [x, y * 1.4, r * 1.6]),
+        ),
+    }),
+    out('backdrop-hazine-phone.png'),
+  )
+  ship(at, SLUG, 'backdrop-phone', 120e3)
+}
+
 export default {
   relief,
   atlas: () =>
@@ -131,38 +168,10 @@ export default {
     })
   },
   retitle: () => retitle(SLUG, trimmed('hazine-logo'), OUTLINE, WORDS),
+  tall,
   backdrops: async () => {
-    const look = { sat: 1.3, con: 1.12, shade: SHADE, vig: 'a0', vigAt: 60, grain: 0.08 }
-    const wide = await page(
-      1280,
-      720,
-      scene(clean(out('hazine-desktop.png'), 1, 3), 1280, 720, {
-        ...look,
-        low: 18,
-        glows: [['50%', '0%', '#bfffe8', 0.34, '60%']],
-        extra: shafts(1280, 720, 0.5, BLADES) + bubbles(1280, 720, RISING),
-      }),
-      out('backdrop-hazine-desktop.png'),
-    )
-    ship(wide, SLUG, 'backdrop-desktop', 120e3, { q: 14, webp: 92 })
-    const tall = await page(
-      780,
-      1688,
-      scene(clean(out('hazine-phone.png'), 1, 3), 780, 1688, {
-        ...look,
-        low: 14,
-        glows: [['45%', '0%', '#bfffe8', 0.34, '60%']],
-        extra:
-          shafts(780, 1688, 0.42, BLADES) +
-          bubbles(
-            780,
-            1688,
-            RISING.map(([x, y, r]) => [x, y * 1.4, r * 1.6]),
-          ),
-      }),
-      out('backdrop-hazine-phone.png'),
-    )
-    ship(tall, SLUG, 'backdrop-phone', 120e3)
+    await wide()
+    await tall()
   },
   frame: () => frame(SLUG, out('hazine-frame.png')),
   logo: () => word(SLUG, 'logo', trimmed('hazine-logo'), OUTLINE),
