@@ -17,6 +17,17 @@ export const WORK_QUEUES = {
 } as const satisfies Record<string, { kind: WorkKind; needs: StaffAction; targetMinutes: number }>
 export type WorkQueue = keyof typeof WORK_QUEUES
 
+export const isWorkQueue = (name: string): name is WorkQueue => Object.hasOwn(WORK_QUEUES, name)
+
+export const eachQueue = <T>(valueOf: (queue: WorkQueue) => T): Record<WorkQueue, T> => ({
+  withdrawals: valueOf('withdrawals'),
+  deposits: valueOf('deposits'),
+  held: valueOf('held'),
+  documents: valueOf('documents'),
+  disputes: valueOf('disputes'),
+  funds: valueOf('funds'),
+})
+
 /** An assignment ends after this time, so that an absent colleague does not hold up the queue. */
 export const ASSIGNED_MINUTES = 30
 export const MAX_TARGET_MINUTES = 43_200

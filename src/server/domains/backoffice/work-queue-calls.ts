@@ -1,15 +1,19 @@
 import type { z } from 'zod'
 import * as calls from '#shared/contracts/staff/work-queues.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { WORK_QUEUES, type WorkQueue } from '#shared/office/work-queues.ts'
+import { eachQueue, WORK_QUEUES, type WorkQueue } from '#shared/office/work-queues.ts'
 import { may } from '#shared/office/staff.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { countWaitingDocuments } from '#server/domains/documents/index.ts'
+import { countAnswered } from '#server/domains/funds/index.ts'
+import { countWaiting } from '#server/domains/payments/index.ts'
+import { openDisputes } from '#server/domains/sportsbook/index.ts'
 import {
   actorOf,
   assign,
   audit,
   listAssignments,
-  queueTarget,
+  queueTargets,
   release,
   setQueueTarget,
 } from '#server/domains/staff/index.ts'
@@ -21,6 +25,8 @@ import {
 } from '#server/platform/http/staff-calls.ts'
 import type { House } from './house.ts'
 
+const MINUTE_MS = 60_000
+
 /** Assignments and target ages of queues. Each call asks for the permission of its queue as well. */
 export function workQueueCalls({ platform: { database } }: House): StaffBoundCall[] {
   return [
@@ -28,6 +34,7 @@ export function workQueueCalls({ platform: { database } }: House): StaffBoundCal
       requireQueue(context, queue)
       return stateOf(database.read, context, queue)
     }),
+    handleStaff(calls.countLateItems, ({ now }) => countLate(database.read, now)),
     handleStaff(calls.takeItem, (context, { queue, itemID, reason }) => {
       requireQueue(context, queue)
       const { staff, now } = context
@@ -61,7 +68,7 @@ export function workQueueCalls({ platform: { database } }: House): StaffBoundCal
     handleStaff(calls.setQueueTarget, (context, { queue, minutes }) => {
       requireQueue(context, queue)
       return database.transaction(async (tx) => {
-        const before = await targetOf(tx, queue)
+        const before = (await queueTargets(tx))[queue]
         await setQueueTarget(tx, queue, minutes)
         await audit(tx, actorOf(context), {
           action: 'work.target',
@@ -80,7 +87,7 @@ async function stateOf(
   { staff, now }: StaffContext,
   queue: WorkQueue,
 ): Promise<z.output<typeof calls.getWorkQueue.output>> {
-  const targetMinutes = await targetOf(db, queue)
+  const targetMinutes = (await queueTargets(db))[queue]
   const assignments = await listAssignments(db, WORK_QUEUES[queue].kind, now)
   return {
     targetMinutes,
@@ -93,8 +100,17 @@ async function stateOf(
   }
 }
 
-const targetOf = async (db: Db | Tx, queue: WorkQueue): Promise<number> =>
-  (await queueTarget(db, queue)) ?? WORK_QUEUES[queue].targetMinutes
+async function countLate(read: Db, now: Date): Promise<Record<WorkQueue, number>> {
+  const targets = await queueTargets(read)
+  const before = eachQueue((queue) => new Date(now.getTime() - targets[queue] * MINUTE_MS))
+  const disputes = await openDisputes(read)
+  return {
+    ...(await countWaiting(read, before)),
+    documents: await countWaitingDocuments(read, before.documents),
+    disputes: disputes.filter(({ openedAt }) => new Date(openedAt) < before.disputes).length,
+    funds: await countAnswered(read, before.funds),
+  }
+}
 
 /** @throws Refusal 'not authorized' */
 function requireQueue({ staff: { roles } }: StaffContext, queue: WorkQueue): void {

@@ -141,6 +141,22 @@ test('a queue is open to the roles that read it, and its target to those who set
   expect(data.targetMinutes).toBe(90)
 })
 
+test('items that wait longer than the target of their queue are counted as late', async () => {
+  // Whatever waits already is late by now.
+  app.clock.advance(21 * MINUTE_MS)
+  const guard = await hire(app, 'compliance')
+  const late = async () => (await callStaff(app, 'count_late_items', {}, guard)).data
+  await callStaff(app, 'set_queue_target', { queue, minutes: 20 }, guard)
+  const before = await late()
+  const item = await withdrawal()
+  app.clock.advance(20 * MINUTE_MS)
+  expect(await late()).toMatchObject({ documents: 0, disputes: 0, funds: 0 })
+  expect((await late()).withdrawals).toBe(before.withdrawals)
+  app.clock.advance(1)
+  expect((await late()).withdrawals).toBe(before.withdrawals + 1)
+  expect(await reject(item, guard)).toMatchObject({ code: 403 })
+})
+
 test('every kind of item has a call that decides it by required fields of its input', () => {
   const deciding = Object.values<StaffCallSpec>(STAFF_CONTRACT).flatMap(({ decides, input }) =>
     decides === undefined ? [] : [{ ...decides, input }],

@@ -35,13 +35,17 @@ export async function listDocuments(
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-export async function countWaitingDocuments(read: Db): Promise<number> {
+/** Counts waiting documents; with `before`, those that were sent before that time. */
+export async function countWaitingDocuments(read: Db, before?: Date): Promise<number> {
   return Number(
     (
       await documentTables(read)
         .selectFrom('documents.document')
         .select(({ fn }) => fn.countAll<bigint>().as('n'))
         .where('state', '=', 'waiting')
+        .where((where) =>
+          before === undefined ? where.lit(true) : where('created_at', '<', before),
+        )
         .executeTakeFirstOrThrow()
     ).n,
   )

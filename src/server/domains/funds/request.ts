@@ -144,13 +144,17 @@ export async function decideFunds(
   return row
 }
 
-export async function countAnswered(read: Db): Promise<number> {
+/** Counts answered requests; with `before`, those that were answered before that time. */
+export async function countAnswered(read: Db, before?: Date): Promise<number> {
   return Number(
     (
       await fundsTables(read)
         .selectFrom('funds.request')
         .select(({ fn }) => fn.countAll<bigint>().as('n'))
         .where('state', '=', 'answered')
+        .where((where) =>
+          before === undefined ? where.lit(true) : where('answered_at', '<', before),
+        )
         .executeTakeFirstOrThrow()
     ).n,
   )

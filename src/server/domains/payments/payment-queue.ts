@@ -268,11 +268,18 @@ function flatten(filled: Record<string, unknown>): Record<string, string> {
   )
 }
 
-export async function countWaiting(read: Db): Promise<Record<Queue, number>> {
+/** Counts the payments of each queue; with `before`, those that were requested before that time. */
+export async function countWaiting(
+  read: Db,
+  before?: Readonly<Record<Queue, Date>>,
+): Promise<Record<Queue, number>> {
   const count = async (queue: Queue) =>
     Number(
       (
         await inQueue(read, queue)
+          .where((where) =>
+            before === undefined ? where.lit(true) : where('p.created_at', '<', before[queue]),
+          )
           .select(({ fn }) => fn.countAll<bigint>().as('n'))
           .executeTakeFirst()
       )?.n ?? 0n,

@@ -1,4 +1,10 @@
-import { ASSIGNED_MINUTES, type WorkKind, type WorkQueue } from '#shared/office/work-queues.ts'
+import {
+  ASSIGNED_MINUTES,
+  eachQueue,
+  WORK_QUEUES,
+  type WorkKind,
+  type WorkQueue,
+} from '#shared/office/work-queues.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import { staffTables } from './tables.ts'
@@ -105,14 +111,11 @@ export async function release(tx: Tx, { kind, item }: WorkItem, staffId: string)
   return numDeletedRows > 0n
 }
 
-/** Returns the target age in minutes that staff set; undefined: the usual one. */
-export async function queueTarget(db: Db | Tx, queue: WorkQueue): Promise<number | undefined> {
-  const row = await staffTables(db)
-    .selectFrom('staff.queue_target')
-    .select('minutes')
-    .where('queue', '=', queue)
-    .executeTakeFirst()
-  return row?.minutes
+/** Returns the target age of every queue in minutes. */
+export async function queueTargets(db: Db | Tx): Promise<Record<WorkQueue, number>> {
+  const rows = await staffTables(db).selectFrom('staff.queue_target').selectAll().execute()
+  const set = new Map(rows.map(({ queue, minutes }) => [queue, minutes]))
+  return eachQueue((queue) => set.get(queue) ?? WORK_QUEUES[queue].targetMinutes)
 }
 
 export async function setQueueTarget(tx: Tx, queue: WorkQueue, minutes: number): Promise<void> {

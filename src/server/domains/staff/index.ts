@@ -70,7 +70,7 @@ export {
   type ProposalRow,
   type WaitingProposal,
 } from './proposal-list.ts'
-export { assign, listAssignments, queueTarget, release, setQueueTarget } from './assignments.ts'
+export { assign, listAssignments, queueTargets, release, setQueueTarget } from './assignments.ts'
 export { listSavedViews, removeView, saveView } from './saved-views.ts'
 export { isSecondPerson } from './ties.ts'
 

@@ -113,6 +113,7 @@ export const STAFF_CONTRACT = {
   save_view: savedViews.saveView,
   remove_view: savedViews.removeView,
   get_work_queue: workQueues.getWorkQueue,
+  count_late_items: workQueues.countLateItems,
   take_item: workQueues.takeItem,
   release_item: workQueues.releaseItem,
   set_queue_target: workQueues.setQueueTarget,

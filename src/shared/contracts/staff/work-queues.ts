@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_TARGET_MINUTES, type WorkQueue } from '../../office/work-queues.ts'
+import { eachQueue, MAX_TARGET_MINUTES, type WorkQueue } from '../../office/work-queues.ts'
 import { anyData, timeOutput } from '../define.ts'
 import { countInput, defineStaffCall, reasonInput } from './define.ts'
 
@@ -39,6 +39,16 @@ export const getWorkQueue = defineStaffCall({
   input: z.object({ ...anyData, queue }),
   output: workQueue,
   refusals: ['not authorized'],
+})
+
+export const countLateItems = defineStaffCall({
+  method: 'count_late_items',
+  needs: 'player.read',
+  summary: 'How many items of each queue wait longer than its target.',
+  countsAsUse: false,
+  input: z.object(anyData),
+  output: z.object(eachQueue(() => z.number())),
+  refusals: [],
 })
 
 export const takeItem = defineStaffCall({

@@ -27,7 +27,7 @@ export const officeCoupons: OfficeCouponsTexts = {
     stakes: 'Stakes',
     open: 'Open stakes',
     wins: 'Wins',
-    result: 'Result of the house',
+    result: 'House result',
     capped: (n) => `More than ${counted(n, 'coupon')}. Narrow the filter to see the sums.`,
   },
   page: {

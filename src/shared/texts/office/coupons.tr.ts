@@ -24,7 +24,7 @@ export const officeCoupons = {
     stakes: 'Bahisler',
     open: 'Açık bahisler',
     wins: 'Kazançlar',
-    result: 'Evin sonucu',
+    result: 'Operatörün sonucu',
     capped: (n: string) => `${n} kupondan fazla. Toplamları görmek için filtreyi daralt.`,
   },
   page: {

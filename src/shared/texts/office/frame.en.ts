@@ -208,6 +208,7 @@ export const officeFrame: OfficeFrameTexts = {
     units: { days: 'd', hours: 'h', minutes: 'min' },
     urgency: { soon: 'close to the target', late: 'past the target' },
     target: (age: string) => `Target: within ${age}`,
+    late: (n: string) => `${n} late`,
     changeTarget: 'Change the target',
     targetTitle: 'Target waiting time',
     targetText: 'Items that wait longer are marked in the list.',

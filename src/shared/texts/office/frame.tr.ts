@@ -203,6 +203,7 @@ export const officeFrame = {
     units: { days: 'gün', hours: 'sa', minutes: 'dk' },
     urgency: { soon: 'hedefe yaklaştı', late: 'hedefi aştı' },
     target: (age: string) => `Bekleme hedefi: ${age}`,
+    late: (n: string) => `${n} gecikmiş`,
     changeTarget: 'Hedefi değiştir',
     targetTitle: 'Bekleme hedefi',
     targetText: 'Bundan uzun bekleyen kayıtlar listede işaretlenir.',

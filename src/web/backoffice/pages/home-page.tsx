@@ -5,12 +5,14 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Nothing, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { sectionsOf } from '../sections.ts'
-import { useQueues } from '../use-queues.ts'
+import { useLateItems, useQueues } from '../use-queues.ts'
+import { LateCount } from '../work/late-count.tsx'
 
 export function HomePage({ me }: { me: Me }) {
   const { home, nav } = useOffice()
   const { number } = useOfficeFormat()
   const queues = useQueues(me)
+  const lateIn = useLateItems(me)
   const own = sectionsOf(me.roles).filter(({ queue }) => queue !== undefined)
   const waiting = own.filter(({ queue }) => queue !== undefined && (queues?.[queue] ?? 0) > 0)
   return (
@@ -28,6 +30,7 @@ export function HomePage({ me }: { me: Me }) {
               <Go to={path} className="office-queue">
                 <Icon name={icon} />
                 <b className="grow">{nav[id]}</b>
+                {lateIn(queue) > 0 && <LateCount count={lateIn(queue)} />}
                 <span className="title-md num">
                   {number(queue === undefined ? 0 : (queues?.[queue] ?? 0))}
                 </span>

@@ -9,7 +9,8 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { sectionsOf } from '../sections.ts'
-import { useQueues } from '../use-queues.ts'
+import { useLateItems, useQueues } from '../use-queues.ts'
+import { LateCount } from '../work/late-count.tsx'
 import { DayCourse } from './day-course.tsx'
 import { FiguresStrip } from './figures-strip.tsx'
 import { PeriodComparison } from './period-comparison.tsx'
@@ -163,9 +164,10 @@ function WaitingCard({ me }: { me: Me }) {
   const { reports: words, nav } = useOffice()
   const { number } = useOfficeFormat()
   const queues = useQueues(me)
+  const lateIn = useLateItems(me)
   const waiting = sectionsOf(me.roles).flatMap(({ id, path, icon, queue }) =>
     queue !== undefined && (queues?.[queue] ?? 0) > 0
-      ? [{ id, path, icon, n: queues?.[queue] ?? 0 }]
+      ? [{ id, path, icon, n: queues?.[queue] ?? 0, late: lateIn(queue) }]
       : [],
   )
   return (
@@ -178,11 +180,12 @@ function WaitingCard({ me }: { me: Me }) {
         </p>
       ) : (
         <ul className="board__waiting">
-          {waiting.map(({ id, path, icon, n }) => (
+          {waiting.map(({ id, path, icon, n, late }) => (
             <li key={id}>
               <Go to={path}>
                 <Icon name={icon} size={16} />
                 <span className="grow">{nav[id]}</span>
+                {late > 0 && <LateCount count={late} />}
                 <span className="count">{number(n)}</span>
                 <Icon name="right" size={16} />
               </Go>
