@@ -45,6 +45,12 @@ test('a document is sent and accepted, the withdrawal is ready, and its stages a
   await desk.getByRole('region', { name: office.title }).getByRole('link').first().click()
   await expect(desk.getByRole('img', { name: 'Kimlik kartı' })).toBeVisible()
   await expect(desk.getByText('123••••••50')).toBeVisible()
+  const picture = desk.getByRole('img', { name: 'Kimlik kartı' })
+  const fitted = (await picture.boundingBox())?.width ?? 0
+  await desk.getByRole('button', { name: office.viewer.zoomIn }).click()
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(fitted * 1.3)
+  await desk.getByRole('group', { name: 'Kimlik kartı' }).press('r')
+  await expect(picture).toHaveCSS('rotate', '90deg')
   const colleague = await takeOnColleague(browser, site, 'belge', 'risk')
   const itemID = desk.url().split('/').at(-1)
   await askOffice(colleague, 'take_item', { queue: 'documents', itemID })

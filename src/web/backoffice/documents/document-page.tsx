@@ -11,11 +11,12 @@ import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
 import { Table } from '../list.tsx'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
-import { Facts, Failed, Nothing, Waiting } from '../parts.tsx'
+import { Facts, Failed, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { Assigned } from '../work/assigned.tsx'
 import { isTaken, useWork } from '../work/use-work.ts'
 import { CheckFacts } from './check-facts.tsx'
+import { ComparedDocuments } from './compared-documents.tsx'
 import { DecideDialog, type Outcome } from './decide-dialog.tsx'
 import { DocumentState, useDocumentColumns } from './document-columns.tsx'
 import { Alike, Standing } from './player-documents.tsx'
@@ -33,7 +34,7 @@ export function DocumentPage({ me, documentID }: { me: Me; documentID: string })
       <Head me={me} document={data.document} />
       <div className="office-columns">
         <div className="grow office-wide col g-16">
-          <Content document={data.document} />
+          <ComparedDocuments key={documentID} document={data.document} others={others} />
           {others.length > 0 && (
             <section className="card office-section">
               <h2>{words.others}</h2>
@@ -127,33 +128,6 @@ function DecideButtons({ onDecide }: { onDecide: (outcome: Outcome) => void }) {
         {words.accept}
       </Button>
     </>
-  )
-}
-
-function Content({ document: { documentID, format, kind } }: { document: StaffDocument }) {
-  const { documents: words } = useOffice()
-  const { lang } = useSession()
-  const [isBroken, setBroken] = useState(false)
-  const address = `/v1/staff/documents/${documentID}`
-  return (
-    <section className="card office-paper" aria-label={words.content}>
-      {format === 'pdf' ? (
-        <Nothing
-          icon="note"
-          title={DOCUMENT_NAMES[kind][lang]}
-          text={words.pdf}
-          action={
-            <a className="btn btn--outline" href={address} download>
-              {words.download}
-            </a>
-          }
-        />
-      ) : isBroken ? (
-        <Nothing icon="refresh" title={words.broken} />
-      ) : (
-        <img src={address} alt={DOCUMENT_NAMES[kind][lang]} onError={() => setBroken(true)} />
-      )}
-    </section>
   )
 }
 
