@@ -168,7 +168,7 @@ const LetterPage = lazy(async () => ({
   default: (await import('./letters/letter-page.tsx')).LetterPage,
 }))
 const AuditPage = lazy(async () => ({
-  default: (await import('./pages/audit-page.tsx')).AuditPage,
+  default: (await import('./audit/audit-page.tsx')).AuditPage,
 }))
 const StaffPage = lazy(async () => ({
   default: (await import('./pages/staff-page.tsx')).StaffPage,

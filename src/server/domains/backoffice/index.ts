@@ -55,6 +55,7 @@ import { controlCalls, defineControl } from './settings/controls.ts'
 import { defineIdentityLevel, identityLevelCalls } from './settings/identity-levels.ts'
 import { definePlayerRule, playerRuleCalls } from './settings/player-rules.ts'
 import { defineSetting, settingCalls } from './settings/settings.ts'
+import { auditExportCalls } from './audit-export.ts'
 import { savedViewCalls } from './saved-view-calls.ts'
 import { workQueueCalls } from './work-queue-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -143,6 +144,7 @@ export function createBackoffice(
     findTransactionCalls,
     savedViewCalls,
     workQueueCalls,
+    auditExportCalls,
     proposalCalls,
     staffCalls,
     maintenanceCalls,

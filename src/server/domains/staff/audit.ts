@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditLine } from '#shared/contracts/staff/account.ts'
-import { toWireTime } from '#shared/dates.ts'
+import { endOfSiteDay, startOfSiteDay, toWireTime } from '#shared/dates.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { staffTables } from './tables.ts'
@@ -45,13 +45,16 @@ export type AuditFilter = {
   action?: string | undefined
   subjectKind?: string | undefined
   subjectID?: string | undefined
+  /** Istanbul days. */
+  from?: string | undefined
+  to?: string | undefined
   limit: number
   after?: string | undefined
 }
 
 export async function listAudit(
   read: Db,
-  { staff, action, subjectKind, subjectID, limit, after }: AuditFilter,
+  { staff, action, subjectKind, subjectID, from, to, limit, after }: AuditFilter,
 ): Promise<{ rows: AuditLine[]; next: string | null }> {
   const seq = after !== undefined && /^\d{1,18}$/.test(after) ? BigInt(after) : undefined
   const found = await staffTables(read)
@@ -62,6 +65,8 @@ export async function listAudit(
     .$if(Boolean(action), (query) => query.where('action', '=', action ?? ''))
     .$if(Boolean(subjectKind), (query) => query.where('subject_kind', '=', subjectKind ?? ''))
     .$if(Boolean(subjectID), (query) => query.where('subject_id', '=', subjectID ?? ''))
+    .$if(from !== undefined, (query) => query.where('at', '>=', startOfSiteDay(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('at', '<', endOfSiteDay(to ?? '')))
     .orderBy('seq', 'desc')
     .limit(limit + 1)
     .execute()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '../../office/staff.ts'
-import { anyData, text, timeOutput } from '../define.ts'
+import { anyData, dateInput, text, timeOutput } from '../define.ts'
 import { creationOptions, passkeyAnswer, passkeyMade, requestOptions } from '../passkeys.ts'
 import {
   codeInput,
@@ -251,18 +251,31 @@ export const auditLine = z.object({
   hash: z.string(),
 })
 export type AuditLine = z.output<typeof auditLine>
+/** `from`, `to`: Istanbul days. */
+const auditFilter = {
+  staff: z.string().max(254).optional(),
+  action: z.string().max(60).optional(),
+  subjectID: z.string().max(64).optional(),
+  from: dateInput.optional(),
+  to: dateInput.optional(),
+}
 export const listAudit = defineStaffCall({
   method: 'list_audit',
   needs: 'audit.read',
   summary: 'Staff actions, newest first.',
-  input: z.object({
-    ...cursorInput,
-    staff: z.string().max(254).optional(),
-    action: z.string().max(60).optional(),
-    subjectID: z.string().max(64).optional(),
-  }),
+  input: z.object({ ...cursorInput, ...auditFilter }),
   output: cursorPage(auditLine),
   refusals: [],
+})
+export const exportAudit = defineStaffCall({
+  method: 'export_audit',
+  needs: 'audit.read',
+  summary:
+    'A download link to the matching lines of the audit log as CSV, newest first, ' +
+    'at most 50,000 rows; valid once within 60 s. Recorded in the audit log.',
+  input: z.object({ ...anyData, ...auditFilter }),
+  output: z.object({ url: z.string() }),
+  refusals: ['not authorized', 'too fast'],
 })
 export const checkAudit = defineStaffCall({
   method: 'check_audit',

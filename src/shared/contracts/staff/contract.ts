@@ -74,6 +74,7 @@ export const STAFF_CONTRACT = {
   close_staff: account.closeStaff,
   accept_invitation: account.acceptInvitation,
   list_audit: account.listAudit,
+  export_audit: account.exportAudit,
   check_audit: account.checkAudit,
   list_proposals: proposals.listProposals,
   get_proposal: proposals.getProposal,

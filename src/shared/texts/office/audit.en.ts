@@ -181,6 +181,7 @@ export const officeAudit: OfficeAuditTexts = {
       'work.release': 'Queue item released',
       'work.target': 'Target of a queue changed',
       'transactions.export': 'Transactions exported',
+      'audit.export': 'Audit log exported',
       'coupons.export': 'Coupons exported',
       'report.segment': 'Segment report created',
       'report.segment-cancel': 'Segment report stopped',

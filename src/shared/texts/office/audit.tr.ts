@@ -177,6 +177,7 @@ export const officeAudit = {
       'work.release': 'Kuyruktaki kayıt bırakıldı',
       'work.target': 'Bekleme hedefi değiştirildi',
       'transactions.export': 'İşlem listesi indirildi',
+      'audit.export': 'Denetim izi indirildi',
       'coupons.export': 'Kupon listesi indirildi',
       'report.segment': 'Segment raporu hazırlandı',
       'report.segment-cancel': 'Segment raporu durduruldu',

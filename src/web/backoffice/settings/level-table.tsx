@@ -1,7 +1,7 @@
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { LEVEL_LIMIT_NAMES, LEVEL_LIMITS } from '#shared/players/identity-levels.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AuditTable } from '../audit-table.tsx'
+import { AuditTable } from '../audit/audit-table.tsx'
 import { Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 

@@ -1,8 +1,10 @@
 import type { AuditLine } from '#shared/contracts/staff/account.ts'
-import { Table, type Column } from './list.tsx'
+import { Table, type Column } from '../list.tsx'
 import { isRecord } from '#web/lib/storage.ts'
-import { useOffice, useOfficeFormat, useOfficeLang, wordOf } from './office-texts.ts'
-import { Go } from './route.tsx'
+import { useOffice, useOfficeFormat, useOfficeLang, wordOf } from '../office-texts.ts'
+import { Go } from '../route.tsx'
+import { changesOf } from './audit-changes.ts'
+import './audit.css'
 
 const PAGES: Readonly<Record<string, string>> = {
   player: '/players/',
@@ -103,22 +105,21 @@ function useNameOf({ before, after }: AuditLine): string | undefined {
   return undefined
 }
 
-function Change({ line }: { line: AuditLine }) {
+function Change({ line: { before, after } }: { line: AuditLine }) {
   const { audit: words } = useOffice()
-  if (line.before === null && line.after === null) return <>–</>
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return <>–</>
   return (
     <details>
       <summary>{words.show}</summary>
-      {line.before !== null && (
-        <p>
-          {words.before}: <code>{JSON.stringify(line.before)}</code>
-        </p>
-      )}
-      {line.after !== null && (
-        <p>
-          {words.after}: <code>{JSON.stringify(line.after)}</code>
-        </p>
-      )}
+      <ul className="audit-changes">
+        {changes.map(({ path, before: old, after: now }) => (
+          <li key={path}>
+            {path !== '' && <code>{path}</code>} {old !== undefined && <del>{old}</del>}{' '}
+            {now !== undefined && <ins>{now}</ins>}
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }
