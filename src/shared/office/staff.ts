@@ -70,6 +70,7 @@ export const STAFF_ACTIONS = {
   'report.read': ['payments', 'content', 'trading', 'risk', 'compliance', 'admin'],
   'report.entries': ['payments', 'risk', 'compliance', 'admin'],
   'report.export': ['payments', 'compliance', 'admin'],
+  'coupon.export': GUARDS,
 
   'promotion.read': ['content', 'risk', 'compliance', 'admin'],
   'promotion.edit': ['content', 'admin'],

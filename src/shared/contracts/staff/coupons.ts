@@ -73,10 +73,10 @@ export const sumCoupons = defineStaffCall({
 
 export const exportCoupons = defineStaffCall({
   method: 'export_coupons',
-  needs: 'report.export',
+  needs: 'coupon.export',
   summary:
     'A download link to the matching coupons as CSV, newest first, at most 50,000 rows; ' +
-    'valid once within 60 s. Recorded in the audit log. Requires `trading.read` as well.',
+    'valid once within 60 s. Recorded in the audit log.',
   input: filterInput,
   output: z.object({ url: z.string() }),
   refusals: ['not possible', 'not authorized', 'too fast'],

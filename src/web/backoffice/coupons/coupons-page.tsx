@@ -36,7 +36,7 @@ export function CouponsPage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={words.title} intro={words.intro}>
-        {may(me.roles, 'report.export') && (
+        {may(me.roles, 'coupon.export') && (
           <ExportButton method="export_coupons" data={askedFilter(filter)} />
         )}
       </PageHead>
