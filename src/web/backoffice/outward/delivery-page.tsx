@@ -12,6 +12,8 @@ import { Facts, Failed, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { DeliveryState, useResultText } from './deliveries-page.tsx'
 
+const RENEW_MS = 3_000
+
 type Props = { me: Me; webhookID: string; eventID: string }
 
 export function DeliveryPage({ me, webhookID, eventID }: Props) {
@@ -21,7 +23,11 @@ export function DeliveryPage({ me, webhookID, eventID }: Props) {
   const resultText = useResultText()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { data, error, refetch } = useQuery(asked('get_webhook_delivery', { webhookID, eventID }))
+  const { data, error, refetch } = useQuery({
+    ...asked('get_webhook_delivery', { webhookID, eventID }),
+    // An attempt is made some time after it was asked for.
+    refetchInterval: ({ state }) => state.data?.delivery.state === 'pending' && RENEW_MS,
+  })
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={10} />
   const { delivery, url, body, attempts } = data
