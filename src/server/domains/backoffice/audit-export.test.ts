@@ -25,9 +25,9 @@ async function note(message: string): Promise<void> {
   await callStaff(app, 'set_maintenance', { on: false, message, reason: message }, editor)
 }
 const reasons = async (days: { from?: string; to?: string }) =>
-  (await callStaff(app, 'list_audit', { action: 'maintenance.switch', ...days }, guard)).data.rows.map(
-    ({ reason }) => reason,
-  )
+  (
+    await callStaff(app, 'list_audit', { action: 'maintenance.switch', ...days }, guard)
+  ).data.rows.map(({ reason }) => reason)
 
 test('the log is filtered by Istanbul days, both ends included', async () => {
   const all = ['ikinci gün', '=HYPERLINK("http://x")']
