@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   ASSIGNED_MINUTES,
   eachQueue,
@@ -66,7 +67,8 @@ export async function assign(
 ): Promise<string | undefined> {
   // Counting and assigning are one step per member.
   await lockName(tx, `assignment:${staffId}`)
-  await staffTables(tx).deleteFrom('staff.assignment').where('until', '<=', now).execute()
+  await sql`delete from staff.assignment where (kind, item) in (select kind, item
+    from staff.assignment where until <= ${now} for update skip locked)`.execute(tx)
   const own = await staffTables(tx)
     .selectFrom('staff.assignment')
     .select(({ fn }) => fn.countAll<bigint>().as('n'))
@@ -74,30 +76,24 @@ export async function assign(
     .where(({ not, and, eb }) => not(and([eb('kind', '=', kind), eb('item', '=', item)])))
     .executeTakeFirstOrThrow()
   if (own.n >= BigInt(MAX_ASSIGNMENTS)) throw new Refusal('limit reached')
-  const until = new Date(now.getTime() + ASSIGNED_MINUTES * MINUTE_MS)
-  const added = await staffTables(tx)
-    .insertInto('staff.assignment')
-    .values({ kind, item, staff_id: staffId, taken_at: now, until })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('item')
-    .executeTakeFirst()
-  if (added !== undefined) return undefined
   const before = await staffTables(tx)
     .selectFrom('staff.assignment')
     .select('staff_id')
     .where('kind', '=', kind)
     .where('item', '=', item)
+    .where('until', '>', now)
     .forUpdate()
     .executeTakeFirst()
-  const isOwn = before?.staff_id === staffId
-  if (before !== undefined && !isOwn && !takesOver) throw new Refusal('assigned')
-  await staffTables(tx)
-    .updateTable('staff.assignment')
-    .set({ staff_id: staffId, until, ...(!isOwn && { taken_at: now }) })
-    .where('kind', '=', kind)
-    .where('item', '=', item)
-    .execute()
-  return isOwn ? undefined : before?.staff_id
+  const until = new Date(now.getTime() + ASSIGNED_MINUTES * MINUTE_MS)
+  const { rows } =
+    await sql`insert into staff.assignment as a (kind, item, staff_id, taken_at, until)
+    values (${kind}, ${item}, ${staffId}, ${now}, ${until})
+    on conflict (kind, item) do update set staff_id = excluded.staff_id, until = excluded.until,
+      taken_at = case when a.staff_id = excluded.staff_id then a.taken_at else excluded.taken_at end
+    where a.staff_id = excluded.staff_id or a.until <= ${now} or ${takesOver}
+    returning item`.execute(tx)
+  if (rows.length === 0) throw new Refusal('assigned')
+  return before?.staff_id === staffId ? undefined : before?.staff_id
 }
 
 /** Returns false if the item was not assigned to the member. */

@@ -16,10 +16,18 @@ test('only values that differ are listed, with the names that lead to them', () 
 test('without a state before, everything recorded is listed; a removed value has none after', () => {
   expect(changesOf(null, { amount: 5, by: null })).toEqual([
     { path: 'amount', before: undefined, after: '5' },
-    { path: 'by', before: undefined, after: '–' },
+  ])
+  expect(changesOf({ by: 'ece' }, { by: null })).toEqual([
+    { path: 'by', before: 'ece', after: '–' },
   ])
   expect(changesOf({ note: 'x' }, undefined)).toEqual([
     { path: 'note', before: 'x', after: undefined },
+  ])
+})
+
+test('records in a list are listed by their place', () => {
+  expect(changesOf([{ check: 'first' }], [{ check: 'first' }, { check: 'name' }])).toEqual([
+    { path: '1.check', before: undefined, after: 'name' },
   ])
 })
 

@@ -87,7 +87,7 @@ function FilterForm({
   )
   return (
     <form
-      className="list-filter"
+      className="list-filter audit-filter"
       role="search"
       aria-label={words.title}
       onSubmit={(event) => {

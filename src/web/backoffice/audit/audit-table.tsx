@@ -115,7 +115,9 @@ function Change({ line: { before, after } }: { line: AuditLine }) {
       <ul className="audit-changes">
         {changes.map(({ path, before: old, after: now }) => (
           <li key={path}>
-            {path !== '' && <code>{path}</code>} {old !== undefined && <del>{old}</del>}{' '}
+            {path !== '' && <code>{path}</code>}{' '}
+            {/* A value that the action recorded only before it may still hold. */}
+            {old !== undefined && (now === undefined ? old : <del>{old}</del>)}{' '}
             {now !== undefined && <ins>{now}</ins>}
           </li>
         ))}

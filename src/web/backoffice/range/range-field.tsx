@@ -20,8 +20,8 @@ type RangeFieldProps = RangeBounds & {
 }
 
 /**
- * A range of Istanbul days: presets, a calendar and typed dates in one popup. The range applies as a
- * whole, so no list is asked for a range of which only one day has changed.
+ * A range of Istanbul days: presets, a calendar and typed dates in one popup. Both days apply at
+ * once, so a list is never loaded for a new first day and an old last day.
  */
 export function RangeField({
   range,
@@ -45,7 +45,7 @@ export function RangeField({
         <Popover.Trigger
           id={id}
           name={field}
-          // An open dialog is above the page, so the popup has to be in it.
+          // A modal dialog covers the page, so the popup must be inside it.
           ref={(button: HTMLElement | null) => setDialog(button?.closest('dialog') ?? null)}
           className={classNames('input input--md range-field', error !== undefined && 'is-error')}
           aria-label={`${name}: ${text}`}

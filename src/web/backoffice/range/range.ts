@@ -45,7 +45,7 @@ export function problemOf(
   return undefined
 }
 
-/** Noon, so that the day is the same in every zone of a computer that shows Istanbul's calendar. */
+/** Noon in Istanbul: `siteDate` returns the day again, whatever the computer's time zone is. */
 export const dateOf = (day: string): Date => new Date(`${day}T12:00:00+03:00`)
 
 /**
