@@ -15,7 +15,7 @@ export function auditExportCalls({ platform }: House): StaffBoundCall[] {
     listExport(platform, {
       spec,
       name: 'audit',
-      fileName: { tr: 'denetim-izi', en: 'audit-log' },
+      fileName: BACKOFFICE_TEXTS.fileNames.audit,
       listNeeds: 'audit.read',
       columns: BACKOFFICE_TEXTS.auditColumns,
       searchOf: (filter) => Promise.resolve(filter),

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { OfficeDrops } from './drops.tr.ts'
 
 export const officeDrops: OfficeDrops = {
@@ -16,7 +17,7 @@ export const officeDrops: OfficeDrops = {
   from: 'Start',
   until: 'End',
   fromHelp: 'Must be approved before: the hash of the seed is published before the start.',
-  untilHelp: (days) => `At most ${days} days later.`,
+  untilHelp: (days) => `At most ${counted(days, 'day')} later.`,
   games: 'Games that count',
   gamesText: 'Only Lale slots and Kupa Originals can count.',
   allSlots: 'All Lale slots',

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { DropsTexts } from './drops.tr.ts'
 
 export const drops: DropsTexts = {
@@ -20,7 +21,7 @@ export const drops: DropsTexts = {
   allSlots: 'All Lale slots',
   toSlots: 'Go to the slots',
   left: 'Prizes left',
-  leftOf: (left, all) => `${left} of ${all} prizes left`,
+  leftOf: (left, all) => `${left} of ${counted(all, 'prize')} left`,
   prizes: 'Prizes',
   prize: 'Prize',
   prizeLeft: 'Left',
@@ -32,7 +33,8 @@ export const drops: DropsTexts = {
     `Prizes not awarded, because no qualifying round came before the end: ${count}.`,
   allWon: 'All prizes were won.',
   oddsNone: 'No qualifying round has been counted yet.',
-  odds: (rounds, won) => `So far: ${rounds} qualifying rounds, ${won} prizes won.`,
+  odds: (rounds, won) =>
+    `So far: ${counted(rounds, 'qualifying round')}, ${counted(won, 'prize')} won.`,
   winners: 'Winners',
   noWinners: 'No winner yet. The first one appears here when a prize drops.',
   more: 'Show more',

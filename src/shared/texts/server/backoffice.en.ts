@@ -20,6 +20,7 @@ export const backoffice: typeof original = {
   noDayAfterToday: 'The day cannot be in the future',
   trialTitle: (title) => `[Test] ${title.en}`,
   manyPlayers: 'Too many user names begin with this. Type more of the name',
+  fileNames: { audit: 'audit-log', coupons: 'coupons', transactions: 'transactions' },
   transactionColumns: [
     'Transaction ID',
     'Kind',

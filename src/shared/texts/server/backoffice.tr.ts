@@ -19,6 +19,7 @@ export const backoffice = {
   noDayAfterToday: 'Bugünden sonrası seçilemez',
   trialTitle: (title: Bilingual) => `[Deneme] ${title.tr}`,
   manyPlayers: 'Bununla başlayan çok kullanıcı adı var. Adın devamını yaz',
+  fileNames: { audit: 'denetim-izi', coupons: 'kuponlar', transactions: 'islemler' },
   transactionColumns: [
     'İşlem no',
     'Tür',

@@ -1,6 +1,7 @@
 import type { events as original } from './events.tr.ts'
 
 export const events: typeof original = {
+  sides: { home: 'Home', away: 'Away' },
   incidents: {
     'kick-off': 'Kick-off',
     goal: 'Goal',

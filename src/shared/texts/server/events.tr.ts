@@ -1,4 +1,5 @@
 export const events = {
+  sides: { home: 'Ev sahibi', away: 'Deplasman' },
   incidents: {
     'kick-off': 'Maç başladı',
     goal: 'Gol',

@@ -25,13 +25,57 @@ type Decision = 'approve' | 'reject'
 type Asking = { payment: WaitingPayment; decision: Decision }
 
 export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
-  const { payments: words, money: desk, common } = useOffice()
-  const { money, dateTime } = useOfficeFormat()
+  const { payments: words } = useOffice()
   const [asking, setAsking] = useState<Asking>()
   const [notice, setNotice] = useState('')
   const work = useWork(queue)
   const mayDecide = may(me.roles, 'payment.decide')
-  const columns: Column<WaitingPayment>[] = [
+  const subject = useSubjectColumns(queue, work, mayDecide)
+  const money = useMoneyColumns(queue)
+  const decision: Column<WaitingPayment> = {
+    id: 'act',
+    head: '',
+    end: true,
+    render: (payment) =>
+      !isTaken(work, payment.transactionID) && (
+        <Decide queue={queue} payment={payment} onAsk={setAsking} />
+      ),
+  }
+  return (
+    <>
+      <PageHead title={words.titles[queue]} intro={words.intros[queue]}>
+        <WorkTarget me={me} work={work} />
+      </PageHead>
+      {notice !== '' && <Notice>{notice}</Notice>}
+      <List
+        method="list_payments"
+        data={{ queue }}
+        label={words.titles[queue]}
+        columns={[...subject, ...money, ...(mayDecide ? [decision] : [])]}
+        everyMs={WORK_RENEW_MS}
+        keyOf={({ transactionID }) => transactionID}
+        none={{ icon: 'checkcircle', title: words.none[queue], text: words.noneText[queue] }}
+      />
+      {asking !== undefined && (
+        <DecideDialog
+          {...asking}
+          queue={queue}
+          onDone={setNotice}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useSubjectColumns(
+  queue: Queue,
+  work: ReturnType<typeof useWork>,
+  mayTake: boolean,
+): Column<WaitingPayment>[] {
+  const { payments: words, common } = useOffice()
+  const { dateTime } = useOfficeFormat()
+  return [
     {
       id: 'asked',
       head: words.asked,
@@ -45,7 +89,7 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
             work={work}
             item={transactionID}
             name={`${username}, ${amount}`}
-            mayTake={mayDecide}
+            mayTake={mayTake}
           />
         </span>
       ),
@@ -76,26 +120,27 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
       ),
       wrap: true,
     },
-    ...(queue === 'withdrawals'
-      ? [
-          {
-            id: 'check',
-            head: desk.check,
-            render: ({ check }: WaitingPayment) => <CheckResult check={check} />,
-            wrap: true as const,
-          },
-        ]
-      : []),
-    ...(queue === 'held'
-      ? [
-          {
-            id: 'why',
-            head: words.why,
-            render: ({ attention }: WaitingPayment) => wordOf(words.attention, attention ?? ''),
-            wrap: true as const,
-          },
-        ]
-      : []),
+  ]
+}
+
+function useMoneyColumns(queue: Queue): Column<WaitingPayment>[] {
+  const { payments: words, money: desk, common } = useOffice()
+  const { money } = useOfficeFormat()
+  const check: Column<WaitingPayment> = {
+    id: 'check',
+    head: desk.check,
+    render: (payment) => <CheckResult check={payment.check} />,
+    wrap: true,
+  }
+  const why: Column<WaitingPayment> = {
+    id: 'why',
+    head: words.why,
+    render: ({ attention }) => wordOf(words.attention, attention ?? ''),
+    wrap: true,
+  }
+  return [
+    ...(queue === 'withdrawals' ? [check] : []),
+    ...(queue === 'held' ? [why] : []),
     {
       id: 'amount',
       head: queue === 'held' ? words.received : common.amount,
@@ -111,45 +156,7 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
         </span>
       ),
     },
-    ...(mayDecide
-      ? [
-          {
-            id: 'act',
-            head: '',
-            end: true as const,
-            render: (payment: WaitingPayment) =>
-              !isTaken(work, payment.transactionID) && (
-                <Decide queue={queue} payment={payment} onAsk={setAsking} />
-              ),
-          },
-        ]
-      : []),
   ]
-  return (
-    <>
-      <PageHead title={words.titles[queue]} intro={words.intros[queue]}>
-        <WorkTarget me={me} work={work} />
-      </PageHead>
-      {notice !== '' && <Notice>{notice}</Notice>}
-      <List
-        method="list_payments"
-        data={{ queue }}
-        label={words.titles[queue]}
-        columns={columns}
-        everyMs={WORK_RENEW_MS}
-        keyOf={({ transactionID }) => transactionID}
-        none={{ icon: 'checkcircle', title: words.none[queue], text: words.noneText[queue] }}
-      />
-      {asking !== undefined && (
-        <DecideDialog
-          {...asking}
-          queue={queue}
-          onDone={setNotice}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-    </>
-  )
 }
 
 const SITE_DATE = /^\d{4}-\d{2}-\d{2}$/

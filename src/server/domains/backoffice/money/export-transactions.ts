@@ -9,11 +9,11 @@ import { filterOf, presentFound } from './find-transactions.ts'
 
 export function exportTransactions({ platform }: House): StaffBoundCall {
   const { read } = platform.database
-  const { transactionColumns, transactionKinds, transactionStates } = BACKOFFICE_TEXTS
+  const { fileNames, transactionColumns, transactionKinds, transactionStates } = BACKOFFICE_TEXTS
   return listExport(platform, {
     spec,
     name: 'transactions',
-    fileName: { tr: 'islemler', en: 'transactions' },
+    fileName: fileNames.transactions,
     listNeeds: 'payment.read',
     columns: transactionColumns,
     searchOf: (filter) => filterOf(read, filter),

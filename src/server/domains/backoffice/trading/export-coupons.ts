@@ -13,11 +13,11 @@ type Row = { coupon: Coupon; playerId: string; username: string; closedAt: Date 
 
 export function exportCoupons({ platform, sportsbook }: House): StaffBoundCall {
   const { read } = platform.database
-  const { couponColumns, couponStates } = BACKOFFICE_TEXTS
+  const { couponColumns, fileNames, couponStates } = BACKOFFICE_TEXTS
   return listExport(platform, {
     spec,
     name: 'coupons',
-    fileName: { tr: 'kuponlar', en: 'coupons' },
+    fileName: fileNames.coupons,
     listNeeds: 'trading.read',
     columns: couponColumns,
     searchOf: (filter) => searchOf(read, filter),
