@@ -12,6 +12,9 @@ const PURE = [
  * does so in the same worker, because starting a worker takes longer than most of these files.
  */
 const WEB = ['src/web/**/*.test.{ts,tsx}']
+/** Tests that run whole processes and mostly wait for them (`scripts/run-rules.ts`). */
+const PROCESSES = ['tests/{faults,live-day,monitoring,tracing}/**/*.test.ts']
+const DATABASE = { globalSetup: ['tests/support/global-setup.ts'] }
 const NEVER = ['tests/e2e/**', 'tests/faults/night/**', 'node_modules/**']
 
 export default defineConfig({
@@ -22,7 +25,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // As many as the cores of a check: a third worker costs processor time and gains none.
+    // As many as the cores of a check. The processes have a third worker of their own.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -39,11 +42,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...DATABASE,
           name: 'database',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [...PURE, ...WEB, ...NEVER],
-          globalSetup: ['tests/support/global-setup.ts'],
+          exclude: [...PURE, ...WEB, ...PROCESSES, ...NEVER],
         },
+      },
+      {
+        extends: true,
+        test: { ...DATABASE, name: 'processes', include: PROCESSES, exclude: NEVER },
       },
     ],
   },

@@ -30,7 +30,7 @@ try {
   process.exit(1)
 }
 runStep('Format, types, lint, dead code', 'scripts/check.ts', '--without-tests')
-const flaky = runRules()
+const flaky = await runRules()
 // The browser's reporter lists its own flaky journeys at the end.
 const status = tryStep('Journeys in a browser', 'node_modules/@playwright/test/cli.js', 'test')
 for (const file of flaky) process.stderr.write(`flaky: ${file}\n`)
