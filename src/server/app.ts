@@ -28,6 +28,7 @@ import { createPrizeDrops } from './domains/drops/index.ts'
 import { createLoyalty } from './domains/loyalty/index.ts'
 import { createNotifications } from './domains/notifications/index.ts'
 import { createOriginals } from './domains/originals/index.ts'
+import { createOfficeNotices } from './domains/office-notices/index.ts'
 import { createOutward } from './domains/outward/index.ts'
 import { createPayments, requireReceiptWanted } from './domains/payments/index.ts'
 import { createProtection } from './domains/protection/index.ts'
@@ -343,6 +344,7 @@ function createOffice(
   })
   const compliance = createCompliance(platform, { notifications })
   const outward = createOutward(platform, address)
+  const officeNotices = createOfficeNotices(platform, { reports: below.reports })
   const backoffice = createBackoffice(
     {
       platform,
@@ -371,7 +373,7 @@ function createOffice(
     },
     address,
   )
-  return { risk, rtpMonitoring, compliance, outward, backoffice }
+  return { risk, rtpMonitoring, compliance, outward, officeNotices, backoffice }
 }
 
 function listOwnData(accounts: Accounts, games: Games, services: Services) {

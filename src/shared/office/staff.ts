@@ -41,6 +41,8 @@ export const STAFF_ACTIONS = {
   'proposal.own': STAFF_ROLES,
   /** Saved views of lists; each list requires its own action as well. */
   'view.own': STAFF_ROLES,
+  /** A staff member's own choice of notices by mail. */
+  'notice.own': STAFF_ROLES,
   /** Assignments of queue items; each queue requires its own action as well. */
   'queue.work': STAFF_ROLES,
   'queue.target': GUARDS,

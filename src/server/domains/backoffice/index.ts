@@ -57,6 +57,7 @@ import { definePlayerRule, playerRuleCalls } from './settings/player-rules.ts'
 import { defineSetting, settingCalls } from './settings/settings.ts'
 import { auditExportCalls } from './audit-export.ts'
 import { savedViewCalls } from './saved-view-calls.ts'
+import { noticeCalls } from './notice-calls.ts'
 import { workQueueCalls } from './work-queue-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { supportCalls } from './support/support-calls.ts'
@@ -144,6 +145,7 @@ export function createBackoffice(
     findTransactionCalls,
     savedViewCalls,
     workQueueCalls,
+    noticeCalls,
     auditExportCalls,
     proposalCalls,
     staffCalls,

@@ -1,13 +1,10 @@
 import type { z } from 'zod'
 import * as calls from '#shared/contracts/staff/work-queues.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { eachQueue, WORK_QUEUES, type WorkQueue } from '#shared/office/work-queues.ts'
+import { WORK_QUEUES, type WorkQueue } from '#shared/office/work-queues.ts'
 import { may } from '#shared/office/staff.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { countWaitingDocuments } from '#server/domains/documents/index.ts'
-import { countAnswered } from '#server/domains/funds/index.ts'
-import { countWaiting } from '#server/domains/payments/index.ts'
-import { openDisputes } from '#server/domains/sportsbook/index.ts'
+import { countLate } from '#server/domains/office-notices/index.ts'
 import {
   actorOf,
   assign,
@@ -24,8 +21,6 @@ import {
   type StaffContext,
 } from '#server/platform/http/staff-calls.ts'
 import type { House } from './house.ts'
-
-const MINUTE_MS = 60_000
 
 /** Assignments and target ages of queues. Each call asks for the permission of its queue as well. */
 export function workQueueCalls({ platform: { database } }: House): StaffBoundCall[] {
@@ -97,18 +92,6 @@ async function stateOf(
       own: staffId === staff.id,
       until: toWireTime(until),
     })),
-  }
-}
-
-async function countLate(read: Db, now: Date): Promise<Record<WorkQueue, number>> {
-  const targets = await queueTargets(read)
-  const before = eachQueue((queue) => new Date(now.getTime() - targets[queue] * MINUTE_MS))
-  const disputes = await openDisputes(read)
-  return {
-    ...(await countWaiting(read, before)),
-    documents: await countWaitingDocuments(read, before.documents),
-    disputes: disputes.filter(({ openedAt }) => new Date(openedAt) < before.disputes).length,
-    funds: await countAnswered(read, before.funds),
   }
 }
 

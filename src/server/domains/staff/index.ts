@@ -72,6 +72,16 @@ export {
 } from './proposal-list.ts'
 export { assign, listAssignments, queueTargets, release, setQueueTarget } from './assignments.ts'
 export { listSavedViews, removeView, saveView } from './saved-views.ts'
+export {
+  findNotices,
+  forgetSent,
+  listNoticeReaders,
+  listPending,
+  noteSent,
+  setNotices,
+  wasSent,
+  type NoticeReader,
+} from './notices.ts'
 export { isSecondPerson } from './ties.ts'
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Lang } from '#shared/lang.ts'
 import type { WorkKind, WorkQueue } from '#shared/office/work-queues.ts'
 import type { OutflowLimit } from '#shared/payments/outflow.ts'
 import type { StaffRole } from '#shared/office/staff.ts'
@@ -70,6 +71,9 @@ type Tables = {
     what: TieKind
     at: Date
   }
+  'staff.notice_choice': { staff_id: string; kind: string; chosen_at: Date }
+  'staff.notice_lang': { staff_id: string; lang: Lang }
+  'staff.notice_sent': { staff_id: string; kind: string; subject: string; sent_at: Date }
   'staff.assignment': {
     kind: WorkKind
     item: string

@@ -26,6 +26,7 @@ import * as mails from './mails.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as methods from './methods.ts'
+import * as notices from './notices.ts'
 import * as outward from './outward.ts'
 import * as payouts from './payouts.ts'
 import * as players from './players.ts'
@@ -113,6 +114,8 @@ export const STAFF_CONTRACT = {
   list_saved_views: savedViews.listSavedViews,
   save_view: savedViews.saveView,
   remove_view: savedViews.removeView,
+  get_notices: notices.getNotices,
+  set_notices: notices.setNotices,
   get_work_queue: workQueues.getWorkQueue,
   count_late_items: workQueues.countLateItems,
   take_item: workQueues.takeItem,

@@ -177,6 +177,7 @@ export const officeAudit: OfficeAuditTexts = {
       'report.export': 'Report exported',
       'view.save': 'View of a list saved',
       'view.remove': 'View of a list deleted',
+      'notice.choose': 'Own notices by e-mail chosen',
       'work.take': 'Queue item taken',
       'work.release': 'Queue item released',
       'work.target': 'Target of a queue changed',

@@ -173,6 +173,7 @@ export const officeAudit = {
       'report.export': 'Rapor indirildi',
       'view.save': 'Liste görünümü kaydedildi',
       'view.remove': 'Liste görünümü silindi',
+      'notice.choose': 'Kendi e-posta bildirimleri seçildi',
       'work.take': 'Kuyruktaki kayıt üstlenildi',
       'work.release': 'Kuyruktaki kayıt bırakıldı',
       'work.target': 'Bekleme hedefi değiştirildi',

@@ -49,6 +49,25 @@ export const officeHouse = {
     open: 'Siteyi aç',
     save: 'Mesajı güncelle',
   },
+  notices: {
+    title: 'E-posta bildirimleri',
+    text: (email: string) => `Seçtiklerin ${email} adresine gönderilir.`,
+    none: 'Görevlerin için bildirim yok.',
+    kinds: 'Bildirimler',
+    names: {
+      'day-report': 'Günün raporu, her sabah 08:00’de',
+      'week-report': 'Haftanın raporu, pazartesi 08:00’de',
+      'month-report': 'Ayın raporu, ayın ilk günü 08:00’de',
+      proposals: 'Karar verebileceğin öneriler',
+      'late-items': 'Kuyruklarda geciken işler, en çok dört saatte bir',
+      incidents:
+        'Olaylar: RTP alarmları, bekletilen stüdyo kazançları, ulaşılamayan sağlayıcılar, tamamlanamayan işler',
+    },
+    lang: 'E-postaların dili',
+    langs: { tr: 'Türkçe', en: 'İngilizce' },
+    save: 'Bildirimleri kaydet',
+    saved: 'Seçimin kaydedildi.',
+  },
   own: {
     title: 'Hesabım',
     password: 'Şifre',

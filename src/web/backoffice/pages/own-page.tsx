@@ -7,6 +7,7 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { asked } from '../asking.ts'
 import { useFreshFactor } from '../fresh-factor.tsx'
 import { callStaff } from '../office-api.ts'
+import { OwnNotices } from '../notices/own-notices.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { PageHead } from '../parts.tsx'
 import { addPasskey, supportsPasskeys, type FreshFactor } from '../passkeys.ts'
@@ -32,6 +33,7 @@ export function OwnPage({ me, onMe }: OwnProps) {
         <div className="col g-16">
           <Authenticator me={me} onMe={onMe} />
           <Passkeys me={me} onMe={onMe} />
+          <OwnNotices email={me.email} />
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { Lang } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
 import { writeMoment } from '#shared/players/protection.ts'
 import { MAILS } from '#shared/texts/mails.ts'
+import type { ReportFacts } from '#shared/texts/mails/office.tr.ts'
 import { button, say, type MailWords } from '#shared/texts/mails/words.ts'
 import type { Letter } from './letter.ts'
 
@@ -23,6 +24,33 @@ const limits = (publicUrl: string) => `${publicUrl}/account/protection`
 const ticket = (publicUrl: string) => `${publicUrl}/account/support`
 const depositLimit = (lang: Lang) =>
   ({ kind: 'deposit', period: 'week', amount: formatMoney(250_000n, lang) }) as const
+
+const REPORT: ReportFacts = {
+  from: '2026-11-20',
+  to: '2026-11-20',
+  now: {
+    money: {
+      depositsMinor: 48_250_000n,
+      withdrawalsMinor: 31_480_050n,
+      stakesMinor: 212_906_400n,
+      ggrMinor: 9_154_275n,
+      bonusMinor: 1_204_000n,
+      ngrMinor: 7_412_310n,
+    },
+    people: { active: 412, registrations: 38, firstDeposits: 21 },
+  },
+  before: {
+    money: {
+      depositsMinor: 45_100_000n,
+      withdrawalsMinor: 29_955_000n,
+      stakesMinor: 205_330_150n,
+      ggrMinor: 8_870_125n,
+      bonusMinor: 1_360_000n,
+      ngrMinor: 6_990_480n,
+    },
+    people: { active: 397, registrations: 41, firstDeposits: 19 },
+  },
+}
 
 const OFFER = {
   tr: {
@@ -147,6 +175,29 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'staff-invitation': {
     reason: 'staff',
     write: (lang, url) => MAILS[lang].staffInvitation(`${url}/backoffice/invitation#sample`),
+  },
+  'office-report': {
+    reason: 'staff',
+    write: (lang, url) => MAILS[lang].officeReport('day-report', REPORT, `${url}/backoffice/`),
+  },
+  'office-proposals': {
+    reason: 'staff',
+    write: (lang, url) => MAILS[lang].officeProposals(2, `${url}/backoffice/proposals`),
+  },
+  'office-late-items': {
+    reason: 'staff',
+    write: (lang, url) =>
+      MAILS[lang].officeLateItems(
+        [
+          ['withdrawals', 4],
+          ['documents', 1],
+        ],
+        `${url}/backoffice/`,
+      ),
+  },
+  'office-incidents': {
+    reason: 'staff',
+    write: (lang, url) => MAILS[lang].officeIncidents([['rtp-alarm', 1]], `${url}/backoffice/`),
   },
   promotion: {
     reason: 'offer',
