@@ -330,6 +330,7 @@ do $$ declare v_table regclass; begin
     'staff.audit',
     'staff.audit_head',
     'staff.browser',
+    'staff.chat_notice',
     'staff.daily_head',
     'staff.invitation',
     'staff.notice_choice',

@@ -91,7 +91,7 @@ export const COORDINATOR = list({
   screening: 'download line listed_birth listed_name refused',
   sportsbook: 'decision event exposure feed kept_past term world',
   staff:
-    'assignment attempt audit audit_head browser daily_head invitation notice_choice notice_lang notice_sent outflow_head outflow_limit passkey proposal queue_target saved_view session tie',
+    'assignment attempt audit audit_head browser chat_notice daily_head invitation notice_choice notice_lang notice_sent outflow_head outflow_limit passkey proposal queue_target saved_view session tie',
   support: 'canned complaint_setting presence',
   tables: 'answer move round trial_placed trial_stake',
   tournaments: 'draft mission revised tournament',

@@ -20,4 +20,11 @@ create table staff.notice_sent (
   sent_at timestamptz not null,
   primary key (staff_id, kind, subject)
 );
+-- What was posted to the team's chat.
+create table staff.chat_notice (
+  kind text not null,
+  subject text not null,
+  sent_at timestamptz not null,
+  primary key (kind, subject)
+);
 create index notice_sent_at on staff.notice_sent (sent_at);

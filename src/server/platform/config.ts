@@ -54,6 +54,8 @@ export type Config = {
   publicUrl: string
   trustedProxies: readonly string[]
   officeNetworks: readonly string[]
+  /** Where the operator's chat accepts messages. */
+  teamChatWebhook: string | undefined
   rateLimit: boolean
   passwordHash: PasswordCost
   socketsPerSource: number
@@ -162,6 +164,7 @@ export function readConfig(env: Environment): Config {
     demoCrowd: oneOf(env, 'DEMO_CROWD', ['off', 'small'], mode === 'demo' ? 'small' : 'off'),
     siteClockSpeed: clockSpeed(env),
     lang: oneOf(env, 'KUPA_LANG', LANGS, DEFAULT_LANG),
+    teamChatWebhook: url(env, 'TEAM_CHAT_WEBHOOK', ['https:', 'http:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     messages: messageSettings(env),
     licenceNumber: env['LICENCE_NUMBER'] || undefined,

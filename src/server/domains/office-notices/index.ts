@@ -3,6 +3,7 @@ import type { Reports } from '#server/domains/reports/index.ts'
 import { forgetSent } from '#server/domains/staff/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sendNotices } from './send-notices.ts'
+import { createTeamChat } from './team-chat.ts'
 
 export { countLate } from './late-items.ts'
 
@@ -17,7 +18,8 @@ export function createOfficeNotices(
   { reports }: { reports: Pick<Reports, 'fold'> },
 ) {
   const { clock, background, jobs } = platform
-  const send = () => sendNotices(platform, reports, clock.now())
+  const chat = createTeamChat(platform)
+  const send = () => sendNotices(platform, { reports, chat }, clock.now())
   jobs.define({ name: 'notices:send', payload: z.unknown() }, send, {
     cron: EVERY_FIVE_MINUTES,
   })

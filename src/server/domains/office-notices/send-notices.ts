@@ -14,6 +14,7 @@ import type { Reports } from '#server/domains/reports/index.ts'
 import {
   listNoticeReaders,
   listPending,
+  notePosted,
   noteSent,
   wasSent,
   type NoticeReader,
@@ -22,6 +23,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listIncidents, type Incident } from './incidents.ts'
 import { countLate } from './late-items.ts'
+import { teamOf, type TeamChat } from './team-chat.ts'
 import { newestReport, readReport, type DueReport } from './report.ts'
 
 const REPORTS = ['day-report', 'week-report', 'month-report'] as const
@@ -42,18 +44,20 @@ type Notice = {
 }
 
 /**
- * Sends every member of staff the notices that they chose and that are due.
+ * Sends every member of staff the notices that they chose and that are due, and the team's chat what
+ * waits for somebody's work.
  * @throws the first failure, after the notices of all members were tried
  */
 export async function sendNotices(
   platform: Platform,
-  reports: Pick<Reports, 'fold'>,
+  { reports, chat }: { reports: Pick<Reports, 'fold'>; chat: TeamChat },
   now: Date,
 ): Promise<void> {
   const { background, config, log } = platform
   const readers = (await listNoticeReaders(background.read, config.lang)).map(ofRoles)
-  if (readers.every(({ choices }) => choices.size === 0)) return
-  const facts = await readFacts(platform, readers, now)
+  const team = chat.isSet ? [teamOf(platform, now)] : []
+  if ([...readers, ...team].every(({ choices }) => choices.size === 0)) return
+  const facts = await readFacts(platform, [...readers, ...team], now)
   const factsOf = reportReader(platform, reports)
   const failures: unknown[] = []
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -65,17 +69,16 @@ export async function sendNotices(
     }
   }
   for (const reader of readers) {
-    const post = async (notice: Notice): Promise<void> => {
-      if (notice.subjects.length > 0)
-        await background.transaction((tx) => sendNotice(platform, tx, reader, notice, now))
-    }
+    const post = (notice: Notice): Promise<void> =>
+      background.transaction((tx) => sendNotice(platform, tx, reader, notice, now))
     await attempt(async () => {
       for (const notice of await reportsOf(platform, factsOf, reader, now)) await post(notice)
     })
-    await attempt(() => post(proposalsOf(platform, reader, facts)))
-    await attempt(() => post(lateItemsOf(platform, reader, facts, now)))
-    await attempt(() => post(incidentsOf(platform, reader, facts)))
+    for (const notice of workOf(platform, reader, facts, now)) await attempt(() => post(notice))
   }
+  for (const reader of team)
+    for (const notice of workOf(platform, reader, facts, now))
+      await attempt(() => background.transaction((tx) => postNotice(chat, tx, notice, now)))
   if (failures.length > 0) throw failures[0]
 }
 
@@ -110,6 +113,23 @@ async function sendNotice(
   const letter = { words: write(fresh), lang, firstname: undefined, reason: 'staff' as const }
   await messages.send(tx, { channel: 'email', purpose: 'notice', to: email, letter }, now)
 }
+
+async function postNotice(
+  chat: TeamChat,
+  tx: Tx,
+  { kind, subjects, write }: Notice,
+  now: Date,
+): Promise<void> {
+  const fresh = await notePosted(tx, kind, subjects, now)
+  if (fresh.length > 0) await chat.post(tx, write(fresh))
+}
+
+const workOf = (platform: Platform, reader: NoticeReader, facts: Facts, now: Date): Notice[] =>
+  [
+    proposalsOf(platform, reader, facts),
+    lateItemsOf(platform, reader, facts, now),
+    incidentsOf(platform, reader, facts),
+  ].filter(({ subjects }) => subjects.length > 0)
 
 /** Reads each report once, for all its readers. */
 function reportReader({ background: { read } }: Platform, reports: Pick<Reports, 'fold'>) {

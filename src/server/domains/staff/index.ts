@@ -77,6 +77,7 @@ export {
   forgetSent,
   listNoticeReaders,
   listPending,
+  notePosted,
   noteSent,
   setNotices,
   wasSent,

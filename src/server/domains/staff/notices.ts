@@ -118,6 +118,23 @@ export async function noteSent(
   return rows.map(({ subject }) => subject)
 }
 
+/** Records what the team's chat receives. Returns the subjects that are new to it. */
+export async function notePosted(
+  tx: Tx,
+  kind: NoticeKind,
+  subjects: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  if (subjects.length === 0) return []
+  const rows = await staffTables(tx)
+    .insertInto('staff.chat_notice')
+    .values(subjects.map((subject) => ({ kind, subject, sent_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subject')
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
 export async function wasSent(
   read: Db,
   staffId: string,
@@ -135,5 +152,6 @@ export async function wasSent(
 }
 
 export async function forgetSent(db: Db | Tx, before: Date): Promise<void> {
-  await staffTables(db).deleteFrom('staff.notice_sent').where('sent_at', '<', before).execute()
+  for (const table of ['staff.notice_sent', 'staff.chat_notice'] as const)
+    await staffTables(db).deleteFrom(table).where('sent_at', '<', before).execute()
 }

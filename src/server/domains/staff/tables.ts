@@ -71,6 +71,7 @@ type Tables = {
     what: TieKind
     at: Date
   }
+  'staff.chat_notice': { kind: string; subject: string; sent_at: Date }
   'staff.notice_choice': { staff_id: string; kind: string; chosen_at: Date }
   'staff.notice_lang': { staff_id: string; lang: Lang }
   'staff.notice_sent': { staff_id: string; kind: string; subject: string; sent_at: Date }
