@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** A group of check boxes. */
@@ -8,6 +9,7 @@ export function Checks<T extends string>({
   nameOf,
   name,
   error,
+  isLong = false,
   onChange,
 }: {
   label: string
@@ -16,10 +18,12 @@ export function Checks<T extends string>({
   nameOf: (choice: T) => string
   name?: string
   error?: string | undefined
+  /** The names are sentences: one below the other. */
+  isLong?: boolean
   onChange: (chosen: readonly T[]) => void
 }) {
   return (
-    <fieldset className="office-checks">
+    <fieldset className={classNames('office-checks', isLong && 'office-checks--long')}>
       <legend className="c-2">{label}</legend>
       {choices.map((choice) => (
         <label key={choice} className="row g-8">

@@ -52,6 +52,7 @@ function NoticeForm({ stored }: { stored: Notices }) {
     >
       <Checks
         label={words.kinds}
+        isLong
         choices={stored.offered}
         chosen={choice.kinds}
         nameOf={(kind) => words.names[kind]}
