@@ -153,6 +153,8 @@ export const approveSureLines = defineStaffCall({
     amount: moneyOutput,
     held: z.number(),
     taken: z.number(),
+    /** Lines whose deposit a colleague works on. They stay open. */
+    assigned: z.number(),
     proposed: z.number(),
     left: z.number(),
   }),
@@ -166,6 +168,7 @@ export const approveStatementLine = defineStaffCall({
     'If the amount differs, or it may not be credited, the deposit is held.',
   input: z.object({ ...anyData, lineID: uuidInput, transactionID: uuidInput, reason: reasonInput }),
   output: z.object({ outcome: z.enum(['approved', 'held', 'proposed']) }),
+  decides: { kind: 'payment', by: ['transactionID'] },
   refusals: ['record not found', 'not pending', 'not possible'],
 })
 export const confirmPayouts = defineStaffCall({

@@ -33,7 +33,7 @@ export function SureDialog({
       needsReason={false}
       onClose={onClose}
       onAct={async () => {
-        const all = { approved: 0, amount: '0.00', held: 0, taken: 0, proposed: 0 }
+        const all = { approved: 0, amount: '0.00', held: 0, taken: 0, proposed: 0, assigned: 0 }
         for (let left = 1; left > 0;) {
           const lot = await callStaff('approve_sure_lines', { statementID })
           Object.assign(all, {
@@ -42,6 +42,7 @@ export function SureDialog({
             held: all.held + lot.held,
             taken: all.taken + lot.taken,
             proposed: all.proposed + lot.proposed,
+            assigned: lot.assigned,
           })
           left = lot.approved + lot.held + lot.taken + lot.proposed === 0 ? 0 : lot.left
         }
@@ -51,6 +52,7 @@ export function SureDialog({
             all.held > 0 && words.held(number(all.held)),
             all.proposed > 0 && words.sentOn(number(all.proposed)),
             all.taken > 0 && words.taken(number(all.taken)),
+            all.assigned > 0 && words.assigned(number(all.assigned)),
           ]
             .filter((part) => part !== false)
             .join(' '),

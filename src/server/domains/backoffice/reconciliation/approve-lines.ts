@@ -14,6 +14,7 @@ import {
   audit,
   findPaymentProposals,
   isSecondPerson,
+  listAssignments,
 } from '#server/domains/staff/index.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
@@ -120,8 +121,16 @@ export async function approveSure(house: House, context: StaffContext, statement
         matched.flatMap(({ match: { transfer } }) => transfer?.transactionId ?? []),
       )
     : new Map<string, unknown>()
-  const sure = matched.filter(
+  const colleagues = new Set(
+    (await listAssignments(read, 'payment', context.now))
+      .filter(({ staffId }) => staffId !== context.staff.id)
+      .map(({ itemID }) => itemID),
+  )
+  const unproposed = matched.filter(
     ({ match: { transfer } }) => !waiting.has(transfer?.transactionId ?? ''),
+  )
+  const sure = unproposed.filter(
+    ({ match: { transfer } }) => !colleagues.has(transfer?.transactionId ?? ''),
   )
   const done = { approved: 0, amountMinor: 0n, held: 0, taken: 0, proposed: 0 }
   for (const { row, match } of sure.slice(0, MAX_AT_ONCE)) {
@@ -138,6 +147,7 @@ export async function approveSure(house: House, context: StaffContext, statement
     amount: toWireMoney(done.amountMinor),
     held: done.held,
     taken: done.taken,
+    assigned: unproposed.length - sure.length,
     proposed: done.proposed,
     left: Math.max(0, sure.length - MAX_AT_ONCE),
   }

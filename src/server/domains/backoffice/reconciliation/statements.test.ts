@@ -96,6 +96,7 @@ test('one click approves a sure line: the balance rises once, and the log has li
     amount: '750.00',
     held: 0,
     taken: 0,
+    assigned: 0,
     proposed: 0,
     left: 0,
   })
@@ -268,6 +269,23 @@ test('with concurrent clicks and the queue beside them each deposit is credited 
   ).toMatch(/^(proposed|not pending)$/)
   for (const player of players) expect(await balance(player)).toBe('300.00')
   expect(await linesOf(statementID, 'open')).toEqual([])
+})
+
+test('a transfer that a colleague works on is not approved by its line until it is released', async () => {
+  const player = await app.signUp()
+  const reference = nextReference()
+  const itemID = await announce(player, '320.00', reference)
+  const {
+    body: { statementID },
+  } = await upload(bankCsv([{ amount: '320,00', sender: 'DENİZ AYDIN', text: reference }]))
+  const [line] = await linesOf(statementID, 'open')
+  await callStaff(app, 'take_item', { queue: 'deposits', itemID }, second)
+  expect(await approveSure(statementID)).toMatchObject({ approved: 0, assigned: 1 })
+  expect(await approveLine(line?.lineID ?? '', itemID)).toMatchObject({ debug: 'assigned' })
+  expect(await balance(player)).toBe('0.00')
+  await callStaff(app, 'release_item', { queue: 'deposits', itemID }, second)
+  expect(await approveSure(statementID)).toMatchObject({ approved: 1, assigned: 0 })
+  expect(await balance(player)).toBe('320.00')
 })
 
 test('the same transfer announced again, or contained in another file, is never sure twice', async () => {

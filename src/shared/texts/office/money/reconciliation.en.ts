@@ -129,6 +129,8 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   sentOn: (n) =>
     `${counted(n, 'deposit was', 'deposits were')} sent for approval: you uploaded this statement and the amount is above the limit of one person.`,
   taken: (n) => `${counted(n, 'line was', 'lines were')} already processed by someone else.`,
+  assigned: (n) =>
+    `${counted(n, 'transfer is', 'transfers are')} assigned to colleagues; the lines stay open.`,
   approve: 'Approve',
   hold: 'Hold',
   approveTitle: (amount) => `Use ${amount} for this deposit?`,

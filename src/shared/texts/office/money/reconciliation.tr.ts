@@ -142,6 +142,7 @@ export const officeReconciliation = {
   sentOn: (n: string) =>
     `${n} yatırım ikinci onaya gönderildi: ekstreyi sen yükledin ve tek kişinin onaylayabileceği sınır aşılıyor.`,
   taken: (n: string) => `${n} satırı bu sırada başkası işledi.`,
+  assigned: (n: string) => `${n} havaleyi bir iş arkadaşın üstlendi; satırı açık kaldı.`,
   approve: 'Onayla',
   hold: 'Tut',
   approveTitle: (amount: string) => `${amount} bu yatırıma işlensin mi?`,
