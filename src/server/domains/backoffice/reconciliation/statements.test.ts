@@ -105,6 +105,7 @@ test('one click approves a sure line: the balance rises once, and the log has li
     amount: '0.00',
     held: 0,
     taken: 0,
+    assigned: 0,
     proposed: 0,
     left: 0,
   })
