@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { liveSupport as live } from '#shared/texts/account/live-support.tr.ts'
 import { support as texts } from '#shared/texts/account/support.tr.ts'
 import { backoffice as words } from '#shared/texts/office/backoffice.tr.ts'
@@ -7,6 +8,25 @@ import { enterOffice } from '../support/office.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, test } from '../support/site.ts'
 import { tooWide } from '../support/too-wide.ts'
+
+/** The sound for a waiting conversation has two tones. */
+const TONES = 2
+
+const countTones = (page: Page) =>
+  page.addInitScript(() => {
+    const Real = OscillatorNode
+    const counted = { tones: 0 }
+    Object.assign(globalThis, {
+      counted,
+      OscillatorNode: class extends Real {
+        constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+          super(context, options)
+          counted.tones += 1
+        }
+      },
+    })
+  })
+const tonesOf = (page: Page) => page.evaluate<number>('counted.tones')
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
@@ -24,6 +44,7 @@ test('a player talks to an available colleague, sends a picture, and says that i
   const office = await (
     await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
   ).newPage()
+  await countTones(office)
   await enterOffice(office)
   await office.goto('/backoffice/support')
   await office.getByRole('switch', { name: words.support.live.presence }).click()
@@ -31,11 +52,15 @@ test('a player talks to an available colleague, sends a picture, and says that i
     office.getByRole('switch', { name: words.support.live.presence, checked: true }),
   ).toBeVisible()
 
+  await office.getByRole('switch', { name: words.support.live.sound }).click()
+  expect(await tonesOf(office)).toBe(0)
+
   await page.reload()
   await page.getByRole('button', { name: live.start }).click()
   await page.getByLabel(texts.message).fill('Yatırdığım para görünmüyor')
   await page.getByRole('button', { name: live.start }).click()
   await expect(page.getByText(/Sıradasın/)).toBeVisible()
+  await expect.poll(() => tonesOf(office)).toBe(TONES)
   await passesAxe(page, 'a queued conversation')
   expect(await tooWide(page, 'a queued conversation')).toEqual([])
 

@@ -3,6 +3,7 @@ import type { officeLiveSupport as original } from './live-support.tr.ts'
 export const officeLiveSupport: typeof original = {
   title: 'Live chats',
   presence: 'Accept live chats',
+  sound: 'Play a sound for a new chat',
   available: (names) => `Available: ${names}`,
   nobody: 'No one is available at the moment.',
   none: 'No live chats',

@@ -1,6 +1,7 @@
 export const officeLiveSupport = {
   title: 'Canlı görüşmeler',
   presence: 'Canlı görüşme alıyorum',
+  sound: 'Yeni görüşmede ses çal',
   available: (names: string) => `Uygun olanlar: ${names}`,
   nobody: 'Şu anda kimse uygun değil.',
   none: 'Süren canlı görüşme yok',

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FoundCoupon } from '#shared/contracts/staff/coupons.ts'
-import { createChime } from './chime.ts'
+import { createChime } from '../chime.ts'
 
 export const TICKER_MS = 3_000
 

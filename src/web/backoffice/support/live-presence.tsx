@@ -8,6 +8,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Notice } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { useLiveSound, useQueueSound } from './live-sound.ts'
 import { useStaffTopic } from './office-socket.ts'
 
 const RENEW_MS = 20_000
@@ -35,6 +36,7 @@ function Chip({ queued }: { queued: number }) {
   } = useOffice()
   const { number } = useOfficeFormat()
   const client = useQueryClient()
+  useQueueSound(queued)
   useStaffTopic(
     'support-inbox',
     () => void client.invalidateQueries({ queryKey: ['keep_live_presence'] }),
@@ -91,7 +93,23 @@ export function PresenceSwitch({ me }: { me: Me }) {
           </span>
         )}
       </span>
+      {isOn && <SoundSwitch />}
       {setting.error !== null && <Notice tone="down">{errorText(setting.error)}</Notice>}
     </div>
+  )
+}
+
+function SoundSwitch() {
+  const {
+    support: { live: words },
+  } = useOffice()
+  const { hasSound, setSound } = useLiveSound()
+  return (
+    <span className="row g-8">
+      <Switch label={words.sound} checked={hasSound} onChange={setSound} />
+      <span className="t-sm" aria-hidden="true">
+        {words.sound}
+      </span>
+    </span>
   )
 }
