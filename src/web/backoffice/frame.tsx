@@ -45,7 +45,7 @@ export function Frame({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
       <header className="office-top">
         <Go to="/" className="row g-8 office-brand">
           <img src={mark} alt="" width={24} height={24} />
-          {brand}
+          <span>{brand}</span>
         </Go>
         <button
           type="button"
