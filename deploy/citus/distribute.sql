@@ -120,6 +120,7 @@ select create_distributed_table('screening.hit', 'player_id', colocate_with => '
 select create_distributed_table('sportsbook.coupon', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.cashout_request', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.cashout_rule', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('sportsbook.coupon_void', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.dispute', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.followed_event', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.followed_league', 'player_id', colocate_with => 'identity.player');

@@ -35,7 +35,7 @@ export const DISTRIBUTED = list({
   rounds: 'launch round seat step',
   screening: 'hit',
   sportsbook:
-    'coupon cashout_request cashout_rule dispute followed_event followed_league leg player_factor',
+    'coupon cashout_request cashout_rule coupon_void dispute followed_event followed_league leg player_factor',
   support: 'ticket complaint complaint_step message',
   tables: 'stake placed saved_bet',
   virtuals: 'ticket',

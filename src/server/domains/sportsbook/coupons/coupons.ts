@@ -110,5 +110,6 @@ export function createCoupons(platform: Platform, { wallet, notifications, book 
       return coupon
     },
     clerk,
+    news,
   }
 }

@@ -48,14 +48,14 @@ export async function readCouponPage(
         ...leg,
         ...nowOf(offered.get(leg.selectionID)),
         feedPrice: stored.legs[n]?.details.pricedBy === 'feed',
-        decidedAt: lastDecision(decisions, n),
+        decidedAt: voidedAt(coupon.voids, n) ?? lastDecision(decisions, n),
       })),
     },
     placedPotential: toWireMoney(placedPotential(stored)),
     acceptedAt: stored.accepted_at && toWireTime(stored.accepted_at),
     closedAt: stored.closed_at && toWireTime(stored.closed_at),
     writtenOff: toWireMoney(stored.written_off_minor),
-    history: await historyOf(read, stored, { lines, decisions }, lang),
+    history: await historyOf(read, stored, { lines, decisions, voids: coupon.voids }, lang),
     lines: lines.map(({ id, at, kind, amountMinor, balanceAfterMinor }) => ({
       transactionID: id,
       at: toWireTime(at),
@@ -73,6 +73,10 @@ function nowOf(leg: OfferedLeg | undefined): Pick<DeskLeg, 'current' | 'offered'
     current: status === 'closed' ? null : toWirePrice(priceOf(priceMilli)),
     offered: status,
   }
+}
+
+function voidedAt(voids: CouponPageReply['coupon']['voids'], n: number): string | undefined {
+  return voids?.find(({ legs }) => legs.length === 0 || legs.includes(n))?.at
 }
 
 function lastDecision(
