@@ -318,6 +318,7 @@ do $$ declare v_table regclass; begin
     'screening.listed_birth',
     'screening.listed_name',
     'screening.refused',
+    'sportsbook.closing_price',
     'sportsbook.coupon_code',
     'sportsbook.decision',
     'sportsbook.event',

@@ -89,7 +89,7 @@ export const COORDINATOR = list({
   risk: 'link threshold',
   rounds: 'tally tally_end tally_open trial trial_launch trial_round trial_step',
   screening: 'download line listed_birth listed_name refused',
-  sportsbook: 'decision event exposure feed kept_past term world',
+  sportsbook: 'closing_price decision event exposure feed kept_past term world',
   staff:
     'assignment attempt audit audit_head browser daily_head invitation outflow_head outflow_limit passkey proposal queue_target saved_view session tie',
   support: 'canned complaint_setting presence',

@@ -19,6 +19,7 @@ import { CouponLines } from './coupon-lines.tsx'
 import { CouponPlayer } from './coupon-player.tsx'
 import { CouponSettlement } from './coupon-settlement.tsx'
 import { CouponState } from './coupon-state.tsx'
+import { SignedPercent } from './signed-percent.tsx'
 import './coupons.css'
 
 /** Prices and states of an open coupon move. */
@@ -176,7 +177,11 @@ function VoidButton({
   )
 }
 
-function Sums({ page: { coupon, placedPotential, writtenOff } }: { page: CouponPageReply }) {
+function Sums({
+  page: { coupon, placedPotential, writtenOff, closingValue },
+}: {
+  page: CouponPageReply
+}) {
   const { figures: words } = useOffice().coupons.page
   const { money, number } = useOfficeFormat()
   const isOpen = OPEN_STATES.includes(coupon.state)
@@ -193,6 +198,11 @@ function Sums({ page: { coupon, placedPotential, writtenOff } }: { page: CouponP
         ...(isOpen
           ? [[words.cashOut, coupon.cashout === null ? '–' : money(coupon.cashout)] as const]
           : []),
+        ...(closingValue === null
+          ? []
+          : [
+              [words.closingValue, <SignedPercent key="closing" percent={closingValue} />] as const,
+            ]),
         ...(Number(writtenOff) === 0 ? [] : [[words.writtenOff, money(writtenOff)] as const]),
       ]}
     />

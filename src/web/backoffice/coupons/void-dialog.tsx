@@ -141,24 +141,26 @@ function Payments({
   const { money } = useOfficeFormat()
   return (
     <>
-      <dl className="coupon-void" role="status">
-        <div>
-          <dt>{words.before}</dt>
-          <dd className="num">{money(before)}</dd>
-        </div>
-        <div>
-          <dt>{words.after}</dt>
-          <dd className="num">{after === null ? words.stays(money(potential)) : money(after)}</dd>
-        </div>
-        <div>
-          <dt>{words.paid}</dt>
-          <dd className="num">{money(paid)}</dd>
-        </div>
-        <div>
-          <dt>{words.reverted}</dt>
-          <dd className="num">{money(reverted)}</dd>
-        </div>
-      </dl>
+      <div role="status">
+        <dl className="coupon-void">
+          <div>
+            <dt>{words.before}</dt>
+            <dd className="num">{money(before)}</dd>
+          </div>
+          <div>
+            <dt>{words.after}</dt>
+            <dd className="num">{after === null ? words.stays(money(potential)) : money(after)}</dd>
+          </div>
+          <div>
+            <dt>{words.paid}</dt>
+            <dd className="num">{money(paid)}</dd>
+          </div>
+          <div>
+            <dt>{words.reverted}</dt>
+            <dd className="num">{money(reverted)}</dd>
+          </div>
+        </dl>
+      </div>
       {freeBetBack && <p className="c-3">{words.freeBetBack}</p>}
       {fourEyes && <Notice>{words.two}</Notice>}
     </>

@@ -405,3 +405,30 @@ test('a void, a settlement, a cash-out and an edit at once: exactly one wins, an
   }
   expect(winners.size).toBeGreaterThan(1)
 })
+
+test('a connection that dies before the commit voids nothing, and the repeated request voids once', async () => {
+  const match = await bookie.addMatch()
+  const player = await bookie.newPlayer()
+  const { couponID } = await placed(player, [`${match}~result~home`])
+  const order = await orderOf(couponID)
+  const holder = await app.database.pool.connect()
+  await holder.query('begin')
+  // The limits of outflow are the last lock before the audit: everything else is written by then.
+  await holder.query('select from staff.outflow_head for update')
+  const killed = send(order)
+  const waiting = `select pid from pg_stat_activity where query like '%take_outflow%'
+    and wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount).toBe(1)
+  await app.database.pool.query(`select pg_terminate_backend(pid) from (${waiting}) w`)
+  expect((await killed).code).toBeGreaterThanOrEqual(500)
+  await holder.query('rollback')
+  holder.release()
+  expect(await bookie.get(player, couponID)).toMatchObject({
+    state: 'open',
+    legs: [{ result: 'open' }],
+  })
+  expect(await bookie.balance(player)).toBe('990.00')
+  const replies = await Promise.all([send(order), send(order)])
+  expect(replies.map(({ data }) => data?.outcome)).toEqual(['voided', 'voided'])
+  expect(await bookie.balance(player)).toBe('1000.00')
+})

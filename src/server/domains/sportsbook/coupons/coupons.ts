@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OnFacts } from '../book/offered.ts'
 import { couponCalls } from './calls.ts'
 import { couponClerk } from './clerk.ts'
+import { closingValueOfPlayer } from './desk/closing-value.ts'
 import { readCouponPage } from './desk/coupon-page.ts'
 import { listRelatedCoupons } from './desk/related-coupons.ts'
 import { sumOfPlayer } from './desk/sum-coupons.ts'
@@ -86,6 +87,7 @@ export function createCoupons(platform: Platform, { wallet, notifications, book 
     page: (couponId: string, lang: Lang, now: Date) =>
       readCouponPage(database.read, book, couponId, { lang, now }),
     record: (playerId: string) => sumOfPlayer(database.read, playerId),
+    closingValue: (playerId: string) => closingValueOfPlayer(database.read, playerId),
     /** Other coupons of the player on the matches of a coupon; undefined if the id is unknown. */
     async related(
       couponId: string,
