@@ -4,6 +4,7 @@ import type { VoidCause } from '#shared/office/coupon-void.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { VOID_CAUSES } from '#shared/office/coupon-void.ts'
 import { createOutrights } from '#server/domains/sportsbook/coupons/outright.fixture.ts'
+import { grantBonusFor } from '#tests/support/funds.ts'
 import { newPromotion } from '#tests/support/promotion.ts'
 import { callStaff } from '#tests/support/staff.ts'
 import type { Session } from '#tests/support/test-app.ts'
@@ -431,4 +432,49 @@ test('a connection that dies before the commit voids nothing, and the repeated r
   const replies = await Promise.all([send(order), send(order)])
   expect(replies.map(({ data }) => data?.outcome)).toEqual(['voided', 'voided'])
   expect(await bookie.balance(player)).toBe('1000.00')
+})
+
+test('a stake of cash and bonus money returns in its split, and counts toward no wagering, before and after the settlement', async () => {
+  for (const isSettled of [false, true]) {
+    const match = await bookie.addMatch()
+    const player = await bookie.newPlayer(600n)
+    await grantBonusFor(app, player.user.uid, 10_000n)
+    const money = async () => {
+      const { rows } = await app.database.pool.query<Record<string, bigint>>(
+        `select a.cash_minor as cash, a.bonus_minor as bonus, b.wagered_minor as wagered
+          from wallet.account a join wallet.bonus b on b.player_id = a.player_id
+          where a.player_id = $1`,
+        [player.user.uid],
+      )
+      return rows[0]
+    }
+    const { couponID } = await placed(player, [`${match}~result~home`])
+    expect(await money()).toEqual({ cash: 0n, bonus: 9_600n, wagered: 0n })
+    if (isSettled) {
+      await bookie.end(match, { home: 0, away: 1 })
+      await bookie.settle()
+      expect(await money()).toEqual({ cash: 0n, bonus: 9_600n, wagered: 1_000n })
+    }
+    await voidIt(couponID)
+    expect(await money()).toEqual({ cash: 600n, bonus: 10_000n, wagered: 0n })
+  }
+})
+
+test('a voided coupon leaves no stake and no win in the play of the player, and its receipt stays valid', async () => {
+  const match = await bookie.addMatch()
+  const player = await bookie.newPlayer()
+  const { couponID } = await placed(player, [`${match}~result~home`])
+  const receipt = async () =>
+    (await app.call('disclosure', 'get_receipt', { kind: 'coupon', betID: couponID }, player)).data
+  const before = await receipt()
+  await bookie.end(match, { home: 1, away: 0 })
+  await bookie.settle()
+  await voidIt(couponID, { cause: 'abuse' })
+  const { rows } = await app.database.pool.query<{ staked: bigint; won: bigint }>(
+    `select coalesce(sum(staked), 0)::bigint - coalesce(sum(refunded), 0)::bigint as staked,
+      coalesce(sum(won), 0)::bigint as won from wallet.play_lines($1, 0, null)`,
+    [player.user.uid],
+  )
+  expect(rows).toEqual([{ staked: 0n, won: 0n }])
+  expect(await receipt()).toEqual(before)
 })
