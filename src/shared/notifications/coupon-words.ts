@@ -107,7 +107,7 @@ export function wordVoided({
         ]
       : [
           `${code} kodlu kuponunda (${name.tr}) şu seçim iptal edildi, oranı 1,00 sayılır: ${selections.tr}.`,
-          `We voided this on your bet ${code} (${name.en}), at odds of 1.00: ${selections.en}.`,
+          `We voided this selection of your bet ${code} (${name.en}), which counts at odds of 1.00: ${selections.en}.`,
         ]
   const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
   return wording(

@@ -60,7 +60,7 @@ export const officeCoupons = {
     nowHelp: 'Maç bahse açıkken kitabın oranı.',
     closing: 'Kapanış',
     closingHelp:
-      'Kapanış: maç başladığı anda, payımız katılmadan oran. Yüzde, alınan oranın ondan farkı. Canlı bahislerde olmaz.',
+      'Kapanış: maç başlarken marjsız oran. Yüzde: alınan oranın ondan farkı. Canlı bahiste yoktur.',
     suspended: 'Askıda',
     score: 'Skor',
     decided: 'Sonuçlandı',
@@ -96,7 +96,7 @@ export const officeCoupons = {
       text: 'Açık kuponun kalan bahsi geldiği yere döner. Sonuçlanmış kupon yeniden sonuçlanır: ödenen geri alınır, bahis iade edilir.',
       what: 'Ne iptal edilsin?',
       whole: 'Kuponun tamamı',
-      some: 'Seçtiğim bahisler',
+      some: 'Yalnız işaretlenen seçimler',
       someText: 'Bu kuponda oranı 1,00 sayılır; kupon kalan seçimlerle sonuçlanır.',
       chosen: 'İptal edilecek seçimler',
       noneChosen: 'En az bir seçim işaretle.',

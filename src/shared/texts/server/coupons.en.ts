@@ -87,7 +87,7 @@ export const coupons: typeof original = {
   cashoutWaits: 'A cash-out of this bet is already pending',
   voidedByDesk: 'Voided on this bet by the trading desk',
   voidedCoupon: 'We voided this bet.',
-  voidedSelections: 'Voided on this bet, at odds of 1.00',
+  voidedSelections: 'We voided this selection, which counts at odds of 1.00',
   voidCauses: {
     'palpable-error': 'The odds were published with an obvious error.',
     'late-bet': 'The bet was placed after the outcome was known.',

@@ -78,7 +78,7 @@ export const coupons = {
   cashoutWaits: 'Bu kuponun bozdurma isteği sonuçlanmayı bekliyor',
   voidedByDesk: 'Bahis ekibi bu kuponda iptal etti',
   voidedCoupon: 'Bu kuponu iptal ettik.',
-  voidedSelections: 'Bu kuponda iptal ettiğimiz ve oranı 1,00 sayılan seçim',
+  voidedSelections: 'Bu kuponda şu seçimi iptal ettik, oranı 1,00 sayılır',
   voidCauses: {
     'palpable-error': 'Oran açık bir hatayla yayımlanmıştı.',
     'late-bet': 'Bahis, sonuç belli olduktan sonra oynanmıştı.',

@@ -7,7 +7,7 @@ export function SignedPercent({ percent }: { percent: number }) {
   return (
     <span className="num">
       {sign}
-      {format.percent(Math.abs(percent) / 100, 2)}
+      {format.percent(Math.abs(percent), 2)}
     </span>
   )
 }

@@ -83,7 +83,7 @@ export function VoidDialog({ coupon, onDone, onClose }: Props) {
         />
       )}
       {chosen !== undefined && (
-        <>
+        <div className="col g-8 coupon-void-legs">
           <p className="c-3">{words.someText}</p>
           <Checks
             label={words.chosen}
@@ -97,7 +97,7 @@ export function VoidDialog({ coupon, onDone, onClose }: Props) {
             error={methods.formState.errors.legs && words.noneChosen}
             onChange={setChosen}
           />
-        </>
+        </div>
       )}
       {preview.data === undefined ? (
         preview.error !== null ? (
@@ -149,7 +149,7 @@ function Payments({
           </div>
           <div>
             <dt>{words.after}</dt>
-            <dd className="num">{after === null ? words.stays(money(potential)) : money(after)}</dd>
+            <dd>{after === null ? words.stays(money(potential)) : money(after)}</dd>
           </div>
           <div>
             <dt>{words.paid}</dt>
