@@ -14,7 +14,7 @@ create or replace function sportsbook.decide_coupons(
   builder_milli integer, open_minor bigint, settled_minor bigint, stake_cash_minor bigint,
   stake_bonus_minor bigint, free_bet_id uuid, written_off_minor bigint, event_id text, market text,
   selection text, price_milli integer, is_banker boolean, is_voided boolean, result jsonb,
-  place_result jsonb, each_way jsonb
+  place_result jsonb, each_way jsonb, counts_as text
 )
 language plpgsql
 set plan_cache_mode = force_generic_plan
@@ -49,7 +49,7 @@ begin
       c.line_stake_minor, c.stake_minor, c.builder_milli, c.open_minor, c.settled_minor,
       c.stake_cash_minor, c.stake_bonus_minor, c.free_bet_id, c.written_off_minor, null::text,
       null::text, null::text, null::integer, null::boolean, null::boolean, null::jsonb, null::jsonb,
-      null::jsonb
+      null::jsonb, null::text
     from sportsbook.coupon c where c.id = any(p_coupons) and c.id <> all(v_locked);
   end if;
   perform 1 from sportsbook.coupon c where c.id = any(v_locked) order by c.id for update;
@@ -101,7 +101,7 @@ begin
     c.line_stake_minor, c.stake_minor, c.builder_milli, c.open_minor, c.settled_minor,
     c.stake_cash_minor, c.stake_bonus_minor, c.free_bet_id, c.written_off_minor, l.event_id,
     l.market, l.selection, l.price_milli, l.is_banker, l.is_voided, l.result, l.place_result,
-    case when l.place_market is not null then l.details -> 'eachWay' end
+    case when l.place_market is not null then l.details -> 'eachWay' end, l.details ->> 'countsAs'
   from sportsbook.coupon c join sportsbook.leg l on l.coupon_id = c.id
   where c.id = any(v_locked) order by c.id, l.n;
 end $$;

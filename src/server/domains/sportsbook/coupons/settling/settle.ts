@@ -31,7 +31,7 @@ type SettledLeg = {
   isVoided: boolean
   result: LegResult | undefined
   placeResult: LegResult | undefined
-  details: { eachWay?: PlaceHalf | undefined }
+  details: { eachWay?: PlaceHalf | undefined; countsAs?: string | undefined }
 }
 type CouponRow = Pick<
   Selectable<CouponTable>,
@@ -200,6 +200,7 @@ type DecidedRow = CouponRow & {
   result: unknown
   place_result: unknown
   each_way: unknown
+  counts_as: string | null
 }
 
 /**
@@ -235,7 +236,10 @@ const toLeg = (row: DecidedRow): SettledLeg => ({
   isVoided: row.is_voided,
   result: row.result === null ? undefined : legResult.parse(row.result),
   placeResult: row.place_result === null ? undefined : legResult.parse(row.place_result),
-  details: row.each_way === null ? {} : { eachWay: placeHalfSchema.parse(row.each_way) },
+  details: {
+    ...(row.each_way !== null && { eachWay: placeHalfSchema.parse(row.each_way) }),
+    ...(row.counts_as !== null && { countsAs: row.counts_as }),
+  },
 })
 
 export function outcomeOf(
