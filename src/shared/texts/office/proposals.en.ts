@@ -165,7 +165,7 @@ export const officeProposals: OfficeProposalsTexts = {
         coupon: 'Coupon change',
         voidCause: 'Cause',
         voidMessage: 'Message to the player',
-        voidLegs: 'Voided selections',
+        voidLegs: 'Numbers of the voided selections',
         couponState: 'State of the coupon',
         openStake: 'Open stake',
         paidBefore: 'Payout before',

@@ -163,7 +163,7 @@ export const officeProposals = {
         coupon: 'Kupon farkı',
         voidCause: 'Neden',
         voidMessage: 'Oyuncuya not',
-        voidLegs: 'İptal edilecek seçimler',
+        voidLegs: 'İptal edilecek seçimlerin sırası',
         couponState: 'Kuponun durumu',
         openStake: 'Açık bahis tutarı',
         paidBefore: 'Önceki ödeme',
