@@ -64,6 +64,13 @@ test('the fair odds at the start of a match are compared with the odds that a pl
   expect(one).toBeGreaterThan(0.2)
   expect(page.closingValue).toBeCloseTo(percent((1 + one) * (1 + two) - 1), 1)
   expect((await pageOf(single.couponID)).closingValue).toBe(percent(one))
+  const { rows } = (
+    await callStaff(app, 'find_coupons', { player: player.user.uid, limit: 10 }, trader)
+  ).data
+  expect(rows.map(({ code, closingValue }) => [code, closingValue])).toEqual([
+    [double.code, page.closingValue],
+    [single.code, percent(one)],
+  ])
   expect((await recordOf(player)).closingValue).toEqual({
     legs: 3,
     percent: percent((one + one + two) / 3),

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OnFacts } from '../book/offered.ts'
 import { couponCalls } from './calls.ts'
 import { couponClerk } from './clerk.ts'
-import { closingValueOfPlayer } from './desk/closing-value.ts'
+import { closingValueOfPlayer, couponClosingValue, findClosing } from './desk/closing-value.ts'
 import { readCouponPage } from './desk/coupon-page.ts'
 import { listRelatedCoupons } from './desk/related-coupons.ts'
 import { sumOfPlayer } from './desk/sum-coupons.ts'
@@ -61,8 +61,14 @@ export function createCoupons(platform: Platform, { wallet, notifications, book 
     ) {
       const { coupons, next } = await searchCoupons(database.read, search, { ...page, now })
       const shown = await presentCoupons(database.read, book, coupons, lang, now)
+      const closing = await findClosing(database.read, coupons)
       return {
-        rows: shown.map((coupon, n) => ({ coupon, playerId: coupons[n]?.player_id ?? '' })),
+        rows: coupons.flatMap((stored, n) => {
+          const coupon = shown[n]
+          if (coupon === undefined) return []
+          const closingValue = couponClosingValue(stored, closing.get(stored.id) ?? [])
+          return [{ coupon, playerId: stored.player_id, closingValue: closingValue ?? null }]
+        }),
         next,
       }
     },

@@ -7,23 +7,27 @@ import { toCoupon, type StoredCoupon } from '../stored-coupon.ts'
 const CHANCE_DIGITS = 1_000_000_000
 const PERCENT = 100
 
+type Closing = readonly (number | undefined)[]
+
 /**
- * The chances of a coupon's legs, without a margin, when betting before their matches closed.
- * `undefined`: taken in play, on an outright, before its match begins, or without a price then.
+ * The chances of coupons' legs, without a margin, when betting before their matches closed, in one
+ * statement. `undefined`: taken in play, on an outright, before its match begins, or without a price
+ * then.
  */
 export async function findClosing(
   read: Db,
-  { legs }: Pick<StoredCoupon, 'legs'>,
-): Promise<(number | undefined)[]> {
+  coupons: readonly Pick<StoredCoupon, 'id' | 'legs'>[],
+): Promise<Map<string, Closing>> {
+  const asked = coupons.flatMap(({ legs }) => legs).filter(({ isLive }) => !isLive)
   const { rows } = await sql<{ n: bigint; fair: number }>`
-    select l.n, p.fair from unnest(${legs.map(({ eventId }) => eventId)}::text[],
-      ${legs.map(({ market }) => market)}::text[],
-      ${legs.map(({ selection }) => selection)}::text[])
+    select l.n, p.fair from unnest(${asked.map(({ eventId }) => eventId)}::text[],
+      ${asked.map(({ market }) => market)}::text[],
+      ${asked.map(({ selection }) => selection)}::text[])
       with ordinality as l (event_id, market, selection, n)
     join sportsbook.closing_price p on p.event_id = l.event_id and p.market = l.market
       and p.selection = l.selection`.execute(read)
-  const fair = new Map(rows.map((row) => [Number(row.n) - 1, row.fair]))
-  return legs.map(({ isLive }, n) => (isLive ? undefined : fair.get(n)))
+  const fair = new Map(rows.map((row) => [asked[Number(row.n) - 1], row.fair]))
+  return new Map(coupons.map(({ id, legs }) => [id, legs.map((leg) => fair.get(leg))]))
 }
 
 /** Placed odds ÷ fair closing odds − 1, in percent with two decimals. */
@@ -35,10 +39,7 @@ export const closingValue = (priceMilli: number, fair: number): number =>
  * percent. Undefined unless every leg has one. The legs of a builder are not independent, and the
  * place half of an each-way leg has no closing chance of its own.
  */
-export function couponClosingValue(
-  coupon: StoredCoupon,
-  closing: readonly (number | undefined)[],
-): number | undefined {
+export function couponClosingValue(coupon: StoredCoupon, closing: Closing): number | undefined {
   if (coupon.builder_milli !== null || coupon.legs.some(({ details }) => details.eachWay))
     return undefined
   const chances = closing.flatMap((fair) => (fair === undefined ? [] : [{ win: chanceOf(fair) }]))

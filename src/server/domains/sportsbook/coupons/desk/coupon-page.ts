@@ -33,7 +33,7 @@ export async function readCouponPage(
   const [stored] = await listCoupons(read, [couponId])
   if (stored === undefined) return undefined
   const undecided = stored.legs.filter(({ result }) => result === undefined)
-  const [[coupon], offered, found, decisions, closing] = await Promise.all([
+  const [[coupon], offered, found, decisions, closings] = await Promise.all([
     presentCoupons(read, book, [stored], lang, now),
     book.findOffered(
       read,
@@ -46,9 +46,10 @@ export async function readCouponPage(
       startedAt: stored.placed_at,
     }),
     listDecisions(read, stored),
-    findClosing(read, stored),
+    findClosing(read, [stored]),
   ])
   if (coupon === undefined) throw new Error(`sportsbook: coupon ${couponId} is not there`)
+  const closing = closings.get(stored.id) ?? []
   const lines = nameLines(found, stored)
   return {
     playerId: stored.player_id,
