@@ -67,10 +67,10 @@ test('the fair odds at the start of a match are compared with the odds that a pl
   const { rows } = (
     await callStaff(app, 'find_coupons', { player: player.user.uid, limit: 10 }, trader)
   ).data
-  expect(rows.map(({ code, closingValue }) => [code, closingValue])).toEqual([
-    [double.code, page.closingValue],
-    [single.code, percent(one)],
-  ])
+  expect(Object.fromEntries(rows.map(({ code, closingValue }) => [code, closingValue]))).toEqual({
+    [double.code]: page.closingValue,
+    [single.code]: percent(one),
+  })
   expect((await recordOf(player)).closingValue).toEqual({
     legs: 3,
     percent: percent((one + one + two) / 3),

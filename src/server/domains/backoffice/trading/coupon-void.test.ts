@@ -267,8 +267,8 @@ test('a voided free bet can be used again, before and after its coupon was settl
     if (isSettled) {
       await bookie.end(match, { home: 1, away: 0 })
       await bookie.settle()
-      app.clock.advance(1_000)
     }
+    app.clock.advance(1_000)
     expect((await preview(data.couponID)).data).toMatchObject({ paid: '0.00', freeBetBack: true })
     await voidIt(data.couponID)
     expect([await bookie.balance(player), (await own()).length]).toEqual(['1.00', 1])
@@ -419,7 +419,9 @@ test('a connection that dies before the commit voids nothing, and the repeated r
   const killed = send(order)
   const waiting = `select pid from pg_stat_activity where query like '%take_outflow%'
     and wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount).toBe(1)
+  await expect
+    .poll(async () => (await app.database.pool.query(waiting)).rowCount, { timeout: 30_000 })
+    .toBe(1)
   await app.database.pool.query(`select pg_terminate_backend(pid) from (${waiting}) w`)
   expect((await killed).code).toBeGreaterThanOrEqual(500)
   await holder.query('rollback')
