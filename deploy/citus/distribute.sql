@@ -120,6 +120,7 @@ select create_distributed_table('screening.hit', 'player_id', colocate_with => '
 select create_distributed_table('sportsbook.coupon', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.cashout_request', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.cashout_rule', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('sportsbook.coupon_void', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.dispute', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.followed_event', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('sportsbook.followed_league', 'player_id', colocate_with => 'identity.player');
@@ -317,6 +318,7 @@ do $$ declare v_table regclass; begin
     'screening.listed_birth',
     'screening.listed_name',
     'screening.refused',
+    'sportsbook.closing_price',
     'sportsbook.coupon_code',
     'sportsbook.decision',
     'sportsbook.event',

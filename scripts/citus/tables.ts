@@ -35,7 +35,7 @@ export const DISTRIBUTED = list({
   rounds: 'launch round seat step',
   screening: 'hit',
   sportsbook:
-    'coupon cashout_request cashout_rule dispute followed_event followed_league leg player_factor',
+    'coupon cashout_request cashout_rule coupon_void dispute followed_event followed_league leg player_factor',
   support: 'ticket complaint complaint_step message',
   tables: 'stake placed saved_bet',
   virtuals: 'ticket',
@@ -89,7 +89,7 @@ export const COORDINATOR = list({
   risk: 'link threshold',
   rounds: 'tally tally_end tally_open trial trial_launch trial_round trial_step',
   screening: 'download line listed_birth listed_name refused',
-  sportsbook: 'decision event exposure feed kept_past term world',
+  sportsbook: 'closing_price decision event exposure feed kept_past term world',
   staff:
     'assignment attempt audit audit_head browser chat_notice daily_head invitation notice_choice notice_lang notice_sent outflow_head outflow_limit passkey proposal queue_target saved_view session tie',
   support: 'canned complaint_setting presence',

@@ -10,7 +10,13 @@ import {
   wordDormancyBegan,
   wordDormancyOver,
 } from './notifications/account-words.ts'
-import { wordSettled, wordCorrected, wordSold, wordAnswered } from './notifications/coupon-words.ts'
+import {
+  wordSettled,
+  wordCorrected,
+  wordSold,
+  wordVoided,
+  wordAnswered,
+} from './notifications/coupon-words.ts'
 import {
   wordDropWon,
   wordJackpotWon,
@@ -106,6 +112,22 @@ export const notification = z.discriminatedUnion('kind', [
       ...couponFacts,
       state: z.enum(['won', 'lost', 'void', 'open']),
       before: z.string(),
+    }),
+  }),
+  /**
+   * Voided by the trading desk, or `selections` of it. `amount` is the coupon's payout now, `before`
+   * the previous one. `cause` may be empty; then `message` states the reason.
+   */
+  z.object({
+    kind: z.literal('coupon-voided'),
+    facts: z.object({
+      ...couponFacts,
+      before: z.string(),
+      selections: bilingual.nullable(),
+      isOpen: z.boolean(),
+      isFreeBetBack: z.boolean(),
+      cause: bilingual,
+      message: z.string(),
     }),
   }),
   /** Sold by the player's cash-out rule; `isWhole` when nothing of it stays open. */
@@ -248,6 +270,8 @@ function wordInBoth(notice: Notification): Words {
       return wordSettled(notice.facts)
     case 'coupon-corrected':
       return wordCorrected(notice.facts)
+    case 'coupon-voided':
+      return wordVoided(notice.facts)
     case 'coupon-sold':
       return wordSold(notice.facts)
     case 'jackpot-won':

@@ -75,6 +75,49 @@ export function wordCorrected({
   )
 }
 
+export function wordVoided({
+  code,
+  name,
+  amount,
+  before: wireBefore,
+  selections,
+  isOpen,
+  isFreeBetBack,
+  cause,
+  message,
+}: FactsOf<'coupon-voided'>): Words {
+  const [money, before] = [moneyIn(amount), moneyIn(wireBefore)]
+  const [trMoney, enMoney] = isFreeBetBack
+    ? ['Bedava bahsini yeniden kullanabilirsin.', 'You can use your free bet again.']
+    : isOpen
+      ? ['Kupon kalan seçimleriyle sürüyor.', 'The bet continues with its other selections.']
+      : fromWireMoney(wireBefore) > 0n
+        ? [
+            `Kupon artık ${money.tr} ödüyor (önceki: ${before.tr}).`,
+            `It now pays ${money.en} (before: ${before.en}).`,
+          ]
+        : selections === null
+          ? [`${money.tr} bakiyene döndü.`, `${money.en} is back in your balance.`]
+          : [`Kupon ${money.tr} ödüyor.`, `It pays ${money.en}.`]
+  const [tr, en] =
+    selections === null
+      ? [
+          `${code} kodlu kuponunu (${name.tr}) iptal ettik.`,
+          `We voided your bet ${code} (${name.en}).`,
+        ]
+      : [
+          `${code} kodlu kuponunda (${name.tr}) şu seçim iptal edildi, oranı 1,00 sayılır: ${selections.tr}.`,
+          `We voided this selection of your bet ${code} (${name.en}), which counts at odds of 1.00: ${selections.en}.`,
+        ]
+  const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
+  return wording(
+    selections === null ? 'Kuponun iptal edildi' : 'Kuponunda bir seçim iptal edildi',
+    joined(tr, cause.tr, message, trMoney),
+    selections === null ? 'Your bet was voided' : 'A selection of your bet was voided',
+    joined(en, cause.en, message, enMoney),
+  )
+}
+
 export function wordSold({ code, name, amount: wire, isWhole }: FactsOf<'coupon-sold'>): Words {
   const money = moneyIn(wire)
   return wording(

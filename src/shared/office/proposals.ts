@@ -12,6 +12,7 @@ export const PROPOSAL_APPROVALS = {
   rule: 'setting.approve',
   'identity-level': 'setting.approve',
   resettlement: 'trading.approve',
+  'coupon-void': 'trading.approve',
   'table-limits': 'table.approve',
   jackpot: 'jackpot.approve',
   wheel: 'promotion.approve',

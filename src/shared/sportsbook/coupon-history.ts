@@ -15,6 +15,7 @@ export const COUPON_EVENTS = [
   'rejected',
   'decided',
   'reopened',
+  'voided',
   'disputed',
   'dispute-upheld',
   'dispute-declined',

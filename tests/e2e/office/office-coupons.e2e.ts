@@ -3,7 +3,7 @@ import { backoffice } from '#shared/texts/office/backoffice.tr.ts'
 import { sports } from '#shared/texts/sportsbook/sports.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { enterOffice } from '../support/office.ts'
-import { giveMoney, placeSingle } from '../support/own-call.ts'
+import { giveMoney, ownCall, placeDouble, placeSingle } from '../support/own-call.ts'
 import { withWorld } from '../support/own-matches.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, prefer, test } from '../support/site.ts'
@@ -151,6 +151,61 @@ test('the desk downloads the filtered list, opens a coupon from it, its player a
     await expect(
       desk.getByRole('heading', { level: 1, name: words.page.title(second ?? '') }),
     ).toBeVisible()
+  })
+})
+
+test('the desk voids one selection of a bet and then the bet; the player reads why in both languages', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await withWorld(site, async ({ addMatch }) => {
+    const matches = [await addMatch(), await addMatch()]
+    const account = await newPlayer(page, site, 'iptalci', 'tr')
+    await arriveAs(page, account, 'tr')
+    await giveMoney(page, site, '1000.00')
+    const { couponID, code } = await placeDouble(page, site, matches, '40.00')
+
+    const desk = await (
+      await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+    ).newPage()
+    await enterOffice(desk)
+    await desk.goto(`/backoffice/coupons/${code}`)
+    const { voiding } = words.page
+    const open = desk.getByRole('button', { name: voiding.open, exact: true })
+    await open.click()
+    const dialog = desk.getByRole('dialog', { name: voiding.title(code) })
+    await dialog.getByLabel(voiding.what).selectOption('some')
+    await dialog.getByRole('checkbox').first().check()
+    await expect(dialog.getByRole('status')).toContainText('₺0,00')
+    await dialog.getByLabel(voiding.cause, { exact: true }).selectOption('technical-fault')
+    await passesAxe(desk, 'the dialog that voids a coupon')
+    await dialog.getByLabel(voiding.reason).fill('Akış kesintisi')
+    await dialog.getByRole('button', { name: voiding.act, exact: true }).click()
+    await expect(desk.getByText(voiding.done)).toBeVisible()
+    const history = desk.getByRole('region', { name: words.page.history })
+    await expect(history).toContainText(words.page.events.voided)
+
+    await open.click()
+    await dialog.getByLabel(voiding.cause, { exact: true }).selectOption('other')
+    await dialog.getByLabel(voiding.reason).fill('Lig kararı')
+    await dialog.getByRole('button', { name: voiding.act, exact: true }).click()
+    const message = dialog.getByLabel(voiding.message)
+    await expect(message).toBeFocused()
+    await message.fill('Lig maçı tescil etmedi.')
+    await dialog.getByRole('button', { name: voiding.act, exact: true }).click()
+    await expect(desk.getByText(profile.couponStates.void, { exact: true }).first()).toBeVisible()
+    await expect(open).toBeHidden()
+    await expect(desk.getByRole('region', { name: words.page.audit })).toContainText('Lig kararı')
+
+    await page.goto('/account/bets?status=closed')
+    const coupon = page.getByRole('article', { name: new RegExp(code) })
+    await expect(coupon).toContainText('Bu kuponu iptal ettik. Lig maçı tescil etmedi.')
+    await expect(coupon).toContainText('Bahsi bir teknik arıza etkilemişti.')
+    const english = await ownCall(page, site, 'sportsbook', 'get_coupon', { couponID, Lang: 'en' })
+    expect(JSON.stringify(english.data['voids'])).toContain('A technical fault affected the bet.')
+    await page.goto('/notifications')
+    await expect(page.getByText('Kuponun iptal edildi').first()).toBeVisible()
   })
 })
 

@@ -69,21 +69,32 @@ export async function giveMoney(page: Page, site: Site, amount: string): Promise
 }
 
 /** Places a single on the first selection of a match, at its current price. */
-export async function placeSingle(
+export const placeSingle = (page: Page, site: Site, eventID: string, stake: string) =>
+  placeOn(page, site, [eventID], stake)
+
+/** Places a combination of the first selections of matches, at their current prices. */
+export const placeDouble = (page: Page, site: Site, eventIDs: readonly string[], stake: string) =>
+  placeOn(page, site, eventIDs, stake)
+
+async function placeOn(
   page: Page,
   site: Site,
-  eventID: string,
+  eventIDs: readonly string[],
   stake: string,
 ): Promise<{ couponID: string; code: string }> {
-  const event = await ownCall(page, site, 'sportsbook', 'get_event', { eventID })
-  const [market] = event.data['markets'] as {
-    selections: { selectionID: string; price: string }[]
-  }[]
-  const { selectionID, price } = market?.selections[0] ?? {}
+  const legs: { selectionID: string | undefined; price: string | undefined }[] = []
+  for (const eventID of eventIDs) {
+    const event = await ownCall(page, site, 'sportsbook', 'get_event', { eventID })
+    const [market] = event.data['markets'] as {
+      selections: { selectionID: string; price: string }[]
+    }[]
+    const { selectionID, price } = market?.selections[0] ?? {}
+    legs.push({ selectionID, price })
+  }
   const { result, message, data } = await ownCall(page, site, 'sportsbook', 'place_coupon', {
     requestId: crypto.randomUUID(),
-    type: 'single',
-    legs: [{ selectionID, price }],
+    type: legs.length === 1 ? 'single' : 'multi',
+    legs,
     stake,
     accept: 'any',
   })

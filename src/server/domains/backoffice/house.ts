@@ -39,7 +39,7 @@ export type House = {
   tournaments: Pick<Tournaments, 'announce'>
   drops: Pick<PrizeDrops, 'open' | 'stopCampaign' | 'announceChange'>
   rounds: Pick<Rounds, 'findOwner' | 'findHosted' | 'replayOf' | 'statedReturn' | 'nameOf'>
-  sportsbook: Pick<Sportsbook, 'coupons' | 'desk'>
+  sportsbook: Pick<Sportsbook, 'coupons' | 'desk' | 'voids'>
   support: Pick<Support, 'announce' | 'announceTyping' | 'announcePresence'>
   lobby: Pick<Lobby, 'announceCatalogue'>
   screening: Screening

@@ -83,6 +83,7 @@ import { linkCalls } from './risk/link-calls.ts'
 import { signalCalls } from './risk/signal-calls.ts'
 import { thresholdCalls } from './risk/threshold-calls.ts'
 import { retentionCalls } from './retention/retention-calls.ts'
+import { couponVoidCalls, defineCouponVoid } from './trading/coupon-void.ts'
 import { defineResettlement } from './trading/resettlement.ts'
 import { defineFactor, factorCalls } from './trading/factor-calls.ts'
 import { defineTerm, termCalls } from './trading/term-calls.ts'
@@ -117,6 +118,7 @@ export function createBackoffice(
   defineIdentityLevel(house)
   defineControl(house)
   defineResettlement(house)
+  defineCouponVoid(house)
   defineTableLimits(house)
   defineMessage(house)
   defineTerm(house)
@@ -164,6 +166,7 @@ export function createBackoffice(
     backtestCalls,
     tournamentCalls,
     tradingCalls,
+    couponVoidCalls,
     findCouponCalls,
     couponPageCalls,
     termCalls,

@@ -59,6 +59,7 @@ import { ANNOUNCEMENT, announcementOf } from './promotions/announcement.ts'
 import { PUBLICATION, publicationOf, worstOf } from './promotions/publication.ts'
 import { STUDIO_WIN, winOf } from './studio-wins/decide-win.ts'
 import { boundOf, WIN_BOUND } from './studio-wins/win-bound.ts'
+import { codeOf, COUPON_VOID } from './trading/coupon-void.ts'
 import { eventOf, RESETTLEMENT } from './trading/resettlement.ts'
 import { placeOf, TERM } from './trading/term-calls.ts'
 import { DROPS, titleOfDrops } from './drops/drops-proposal.ts'
@@ -70,6 +71,7 @@ const affiliateOf = ({ input }: ProposalRow): string => affiliateInput.parse(inp
 
 const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string>> = {
   [RESETTLEMENT]: eventOf,
+  [COUPON_VOID]: codeOf,
   [TABLE_LIMITS]: askedOf,
   [JACKPOT]: jackpotOf,
   [DROPS]: titleOfDrops,

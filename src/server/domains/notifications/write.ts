@@ -43,6 +43,7 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'complaint-decided': { type: adjustment, subCategory: noticeSupport },
   'ticket-answered': { type: adjustment, subCategory: noticeSupport },
   'coupon-corrected': { type: adjustment, subCategory: noticeSport },
+  'coupon-voided': { type: adjustment, subCategory: noticeSport },
 }
 
 /** Notifies a player. Announce it after the commit. */

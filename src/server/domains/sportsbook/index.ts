@@ -6,6 +6,7 @@ import { createBook } from './book/book.ts'
 import { createCoupons } from './coupons/coupons.ts'
 import { anyIsDue, anyIsNear } from './coupons/due-work.ts'
 import { createDesk } from './desk/desk.ts'
+import { couponVoids } from './desk/void-coupons.ts'
 import { sportsbookMetrics } from './metrics.ts'
 import { createFollows } from './follows/calls.ts'
 
@@ -28,6 +29,7 @@ export { SETTLED_AT_ONCE } from './coupons/settling/settle.ts'
 export { sourceOfTerm, sourceTerm } from './book/feed-prices/price-source.ts'
 export type { DeskChange } from './desk/change-desk.ts'
 export type { Preview, Verdict } from './desk/resettle.ts'
+export type { VoidDone, VoidPreview } from './desk/void-coupons.ts'
 
 export type Sportsbook = ReturnType<typeof createSportsbook>
 
@@ -41,12 +43,14 @@ export function createSportsbook(
   const book = createBook(platform)
   const coupons = createCoupons(platform, { wallet, notifications, book })
   const desk = createDesk({ ...platform, prices: book.prices, onFacts: coupons.onFacts })
+  const voids = couponVoids({ ...platform, news: coupons.news })
   const follows = createFollows(platform)
   book.onFacts(coupons.onFacts)
   return {
     book,
     coupons,
     desk,
+    voids,
     calls: [...book.calls, ...coupons.calls, ...follows.calls],
     topics: [...book.topics, ...coupons.topics],
     routes: (http: FastifyInstance) => book.routes(http),

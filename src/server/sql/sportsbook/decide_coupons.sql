@@ -3,6 +3,7 @@
 -- if some stay locked, it locks the free ones. A coupon of a player who stays locked is returned
 -- with is_held and no leg, and is unchanged. Returns no coupon when a later decision of the
 -- selection exists, because another process may have applied it before the locks.
+-- Legs that the desk voided on their coupon alone keep that result.
 -- A result can have windows (voids: [{from?, to?, reason?}]): a leg at the feed's price whose coupon
 -- was accepted in one of them is void.
 create or replace function sportsbook.decide_coupons(
@@ -12,8 +13,8 @@ create or replace function sportsbook.decide_coupons(
   sizes smallint[], lines integer, line_stake_minor bigint, stake_minor bigint,
   builder_milli integer, open_minor bigint, settled_minor bigint, stake_cash_minor bigint,
   stake_bonus_minor bigint, free_bet_id uuid, written_off_minor bigint, event_id text, market text,
-  selection text, price_milli integer, is_banker boolean, result jsonb, place_result jsonb,
-  each_way jsonb
+  selection text, price_milli integer, is_banker boolean, is_voided boolean, result jsonb,
+  place_result jsonb, each_way jsonb, counts_as text
 )
 language plpgsql
 set plan_cache_mode = force_generic_plan
@@ -47,7 +48,8 @@ begin
     return query select true, c.id, c.code, c.player_id, c.type, c.lang, c.state, c.sizes, c.lines,
       c.line_stake_minor, c.stake_minor, c.builder_milli, c.open_minor, c.settled_minor,
       c.stake_cash_minor, c.stake_bonus_minor, c.free_bet_id, c.written_off_minor, null::text,
-      null::text, null::text, null::integer, null::boolean, null::jsonb, null::jsonb, null::jsonb
+      null::text, null::text, null::integer, null::boolean, null::boolean, null::jsonb, null::jsonb,
+      null::jsonb, null::text
     from sportsbook.coupon c where c.id = any(p_coupons) and c.id <> all(v_locked);
   end if;
   perform 1 from sportsbook.coupon c where c.id = any(v_locked) order by c.id for update;
@@ -62,7 +64,8 @@ begin
         when l.result <> v_decision.result then l.result else l.corrected_from end,
       result = v_decision.result, decided_by = v_decision.decided_by
     where l.coupon_id = any(v_locked) and l.event_id = v_decision.event_id
-      and l.market = v_decision.market and l.selection = v_decision.selection;
+      and l.market = v_decision.market and l.selection = v_decision.selection
+      and not l.is_voided;
   else
     with decided as (
       select h.coupon_id, h.n, h.player_id,
@@ -81,6 +84,7 @@ begin
       ) w on true
       where h.coupon_id = any(v_locked) and h.event_id = v_decision.event_id
         and h.market = v_decision.market and h.selection = v_decision.selection
+        and not h.is_voided
     )
     update sportsbook.leg l set corrected_from = case
         when l.result <> d.result then l.result else l.corrected_from end,
@@ -91,12 +95,13 @@ begin
   update sportsbook.leg l set place_result = v_decision.result,
     decided_by = v_decision.decided_by
   where l.coupon_id = any(v_locked) and l.event_id = v_decision.event_id
-    and l.place_market = v_decision.market and l.selection = v_decision.selection;
+    and l.place_market = v_decision.market and l.selection = v_decision.selection
+    and not l.is_voided;
   return query select false, c.id, c.code, c.player_id, c.type, c.lang, c.state, c.sizes, c.lines,
     c.line_stake_minor, c.stake_minor, c.builder_milli, c.open_minor, c.settled_minor,
     c.stake_cash_minor, c.stake_bonus_minor, c.free_bet_id, c.written_off_minor, l.event_id,
-    l.market, l.selection, l.price_milli, l.is_banker, l.result, l.place_result,
-    case when l.place_market is not null then l.details -> 'eachWay' end
+    l.market, l.selection, l.price_milli, l.is_banker, l.is_voided, l.result, l.place_result,
+    case when l.place_market is not null then l.details -> 'eachWay' end, l.details ->> 'countsAs'
   from sportsbook.coupon c join sportsbook.leg l on l.coupon_id = c.id
   where c.id = any(v_locked) order by c.id, l.n;
 end $$;

@@ -88,6 +88,13 @@ export const cashoutRequest = z.object({
 })
 export type CashoutRequest = z.output<typeof cashoutRequest>
 
+/** `legs` (indices from 0): the voided selections; empty when the whole coupon is voided. */
+const couponVoid = z.object({
+  at: timeOutput,
+  legs: z.array(z.number().int()),
+  text: z.string(),
+})
+
 /**
  * `explanation` is the payout formula of a settled single-line coupon, "100 × 2,35 × 1,72 =
  * 404,20". `acceptsAt` and `reason` are set only for a bet that is in, or was refused after, the
@@ -119,6 +126,10 @@ export const coupon = z.object({
   replaces: z.string().optional(),
   replacedBy: z.string().optional(),
   freeBet: z.literal(true).optional(),
+  voids: z
+    .array(couponVoid)
+    .optional()
+    .describe('What the trading desk voided on this coupon alone, oldest first.'),
 })
 export type Coupon = z.output<typeof coupon>
 

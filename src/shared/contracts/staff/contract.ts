@@ -46,6 +46,7 @@ import * as risk from './risk.ts'
 import * as providerReports from './provider-reports.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as reports from './reports.ts'
+import * as couponVoid from './coupon-void.ts'
 import * as trading from './trading.ts'
 import * as sources from './price-sources.ts'
 import * as terms from './trading-terms.ts'
@@ -206,6 +207,8 @@ export const STAFF_CONTRACT = {
   price_trading: trading.priceTrading,
   preview_settlement: trading.previewSettlement,
   settle_trading: trading.settleTrading,
+  preview_coupon_void: couponVoid.previewCouponVoid,
+  void_coupon: couponVoid.voidCoupon,
   list_terms: terms.listTerms,
   list_term_history: terms.listTermHistory,
   get_term_choices: terms.getTermChoices,

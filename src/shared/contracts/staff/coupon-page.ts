@@ -18,12 +18,16 @@ const couponID = z
 /**
  * `current`: the price at which the selection is offered now, null once it is decided or no longer
  * offered. `feedPrice`: the coupon has a price of the feed. `decidedAt`: of the latest decision.
+ * `closing`: the odds without a margin when betting before the match closed, and `closingValue` the
+ * placed odds over them, in percent above 1; null for a leg in play and until the match begins.
  */
 const deskLeg = leg.extend({
   current: price.nullable(),
   offered: z.enum(['open', 'suspended', 'closed']).nullable(),
   feedPrice: z.boolean(),
   decidedAt: timeOutput.nullable(),
+  closing: price.nullable(),
+  closingValue: z.number().nullable(),
 })
 export type DeskLeg = z.output<typeof deskLeg>
 
@@ -64,6 +68,13 @@ export const couponPage = z.object({
   acceptedAt: timeOutput.nullable(),
   closedAt: timeOutput.nullable(),
   writtenOff: moneyOutput,
+  closingValue: z
+    .number()
+    .nullable()
+    .describe(
+      'Percent: the expected return by the closing odds, less the stake. ' +
+        'Null unless every leg has closing odds, and for builders and each-way bets.',
+    ),
   history: z.array(couponEvent),
   lines: z.array(couponLine),
   audit: z.array(auditLine),
@@ -113,6 +124,10 @@ export const getBettingRecord = defineStaffCall({
     won: z.number(),
     lost: z.number(),
     averageStake: moneyOutput.nullable(),
+    closingValue: z
+      .object({ legs: z.number(), percent: z.number() })
+      .nullable()
+      .describe('The average of the legs that have closing odds, in percent.'),
     sums: couponSums.nullable(),
   }),
   refusals: ['record not found'],

@@ -31,7 +31,11 @@ type Days = { from?: string | undefined; to?: string | undefined }
 const both = (judge: (days: { from: string; to: string }) => boolean) => (days: Days) =>
   days.from === undefined || days.to === undefined || judge({ from: days.from, to: days.to })
 
-export const foundCoupon = coupon.extend({ playerID: z.string(), username: z.string() })
+export const foundCoupon = coupon.extend({
+  playerID: z.string(),
+  username: z.string(),
+  closingValue: z.number().nullable().describe('As on the page of the coupon, in percent.'),
+})
 export type FoundCoupon = z.output<typeof foundCoupon>
 
 export const findCoupons = defineStaffCall({

@@ -85,4 +85,22 @@ export const coupons: typeof original = {
     'These player selections cannot be combined with other selections from the same match',
   freeBetIsPlacedWhole: 'A free bet must be placed in full. The stake must equal its amount',
   cashoutWaits: 'A cash-out of this bet is already pending',
+  voidedByDesk: 'Voided on this bet by the trading desk',
+  voidedCoupon: 'We voided this bet.',
+  voidedSelections: 'We voided this selection, which counts at odds of 1.00',
+  voidCauses: {
+    'palpable-error': 'The odds were published with an obvious error.',
+    'late-bet': 'The bet was placed after the outcome was known.',
+    abuse: 'The bet was placed against our betting rules.',
+    'technical-fault': 'A technical fault affected the bet.',
+    'player-request': 'You told us that you placed it by mistake.',
+    other: '',
+  },
+  voidRefused: {
+    pending: 'This bet is not accepted yet',
+    rejected: 'This bet was not accepted, and its stake was returned',
+    cashedout: 'This coupon was cashed out in full: no stake is left to void',
+    void: 'This coupon is void already',
+    leg: 'This selection is void on this coupon already',
+  },
 }

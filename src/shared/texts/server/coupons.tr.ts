@@ -76,4 +76,22 @@ export const coupons = {
   playerNotCombinable: 'Bu oyuncu seçimleri aynı maçın başka bir seçimiyle birlikte oynanamaz',
   freeBetIsPlacedWhole: 'Bedava bahis bütünüyle oynanır: kupon tutarı bedava bahsin kadar olmalı',
   cashoutWaits: 'Bu kuponun bozdurma isteği sonuçlanmayı bekliyor',
+  voidedByDesk: 'Bahis ekibi bu kuponda iptal etti',
+  voidedCoupon: 'Bu kuponu iptal ettik.',
+  voidedSelections: 'Bu kuponda şu seçimi iptal ettik, oranı 1,00 sayılır',
+  voidCauses: {
+    'palpable-error': 'Oran açık bir hatayla yayımlanmıştı.',
+    'late-bet': 'Bahis, sonuç belli olduktan sonra oynanmıştı.',
+    abuse: 'Bahis, bahis kurallarımıza aykırı oynanmıştı.',
+    'technical-fault': 'Bahsi bir teknik arıza etkilemişti.',
+    'player-request': 'Yanlışlıkla oynadığını bize bildirmiştin.',
+    other: '',
+  },
+  voidRefused: {
+    pending: 'Bu bahis henüz kabul edilmedi',
+    rejected: 'Bu bahis kabul edilmemişti, bahis tutarı geri döndü',
+    cashedout: 'Bu kupon bütünüyle bozduruldu: iptal edilecek bahis tutarı kalmadı',
+    void: 'Bu kupon zaten iptal',
+    leg: 'Bu seçim bu kuponda zaten iptal',
+  },
 }

@@ -6,6 +6,7 @@ import { Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Go } from '../route.tsx'
 import { LegResult } from './coupon-state.tsx'
+import { SignedPercent } from './signed-percent.tsx'
 
 type Numbered = DeskLeg & { n: number }
 
@@ -21,6 +22,9 @@ export function CouponLegs({ me, legs }: { me: Me; legs: readonly DeskLeg[] }) {
         rows={rows}
         keyOf={({ n }) => String(n)}
       />
+      {legs.some(({ closing }) => closing !== null) && (
+        <p className="c-3 t-xs office-pad">{words.closingHelp}</p>
+      )}
       {legs.some(({ current }) => current !== null) && (
         <p className="c-3 t-xs office-pad">{words.nowHelp}</p>
       )}
@@ -92,6 +96,28 @@ function useLegColumns(me: Me, legs: readonly DeskLeg[]): Column<Numbered>[] {
                 {offered === 'suspended' && <Badge tone="warn">{words.suspended}</Badge>}
               </span>
             ),
+          },
+        ]
+      : []),
+    ...(legs.some(({ closing }) => closing !== null)
+      ? [
+          {
+            id: 'closing',
+            head: words.closing,
+            end: true as const,
+            render: ({ closing, closingValue }: Numbered) =>
+              closing === null ? (
+                '–'
+              ) : (
+                <>
+                  <span className="num">{odds(closing)}</span>
+                  {closingValue !== null && (
+                    <span className="coupon-under t-xs">
+                      <SignedPercent percent={closingValue} />
+                    </span>
+                  )}
+                </>
+              ),
           },
         ]
       : []),

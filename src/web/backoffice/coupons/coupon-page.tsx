@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
+import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import type { CouponPageReply } from '#shared/contracts/staff/coupon-page.ts'
 import { may } from '#shared/office/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { asked } from '../asking.ts'
 import { AuditTable } from '../audit/audit-table.tsx'
 import { MakePack } from '../evidence/make-pack.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Failed, Figures, Waiting } from '../parts.tsx'
+import { Failed, Figures, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { CouponHistory } from './coupon-history.tsx'
 import { CouponLegs } from './coupon-legs.tsx'
@@ -15,14 +19,21 @@ import { CouponLines } from './coupon-lines.tsx'
 import { CouponPlayer } from './coupon-player.tsx'
 import { CouponSettlement } from './coupon-settlement.tsx'
 import { CouponState } from './coupon-state.tsx'
+import { SignedPercent } from './signed-percent.tsx'
 import './coupons.css'
 
 /** Prices and states of an open coupon move. */
 const AGAIN_MS = 5_000
 const OPEN_STATES: readonly string[] = ['pending', 'open', 'partially_cashedout']
+const VOIDABLE: readonly string[] = ['open', 'partially_cashedout', 'won', 'lost']
+
+type VoidOutcome = StaffReply<'void_coupon'>['outcome']
+
+const VoidDialog = lazyPart(async () => (await import('./void-dialog.tsx')).VoidDialog)
 
 export function CouponPage({ me, couponID }: { me: Me; couponID: string }) {
   const { coupons } = useOffice()
+  const [notice, setNotice] = useState<VoidOutcome>()
   const { data, error, refetch } = useQuery({
     ...asked('get_coupon', { couponID }),
     refetchInterval: ({ state }) =>
@@ -36,7 +47,19 @@ export function CouponPage({ me, couponID }: { me: Me; couponID: string }) {
     )
   return (
     <>
-      <Head me={me} page={data} />
+      <Head
+        me={me}
+        page={data}
+        onVoided={(outcome) => {
+          setNotice(outcome)
+          void refetch()
+        }}
+      />
+      {notice !== undefined && (
+        <Notice>
+          {notice === 'voided' ? coupons.page.voiding.done : coupons.page.voiding.proposed}
+        </Notice>
+      )}
       <Sums page={data} />
       <div className="office-columns">
         <div className="col g-16 grow">
@@ -57,7 +80,15 @@ export function CouponPage({ me, couponID }: { me: Me; couponID: string }) {
   )
 }
 
-function Head({ me, page: { coupon, player, closedAt } }: { me: Me; page: CouponPageReply }) {
+function Head({
+  me,
+  page: { coupon, player, closedAt },
+  onVoided,
+}: {
+  me: Me
+  page: CouponPageReply
+  onVoided: (outcome: VoidOutcome) => void
+}) {
   const {
     coupons: { title, page: words },
     player: { couponTypes },
@@ -109,6 +140,7 @@ function Head({ me, page: { coupon, player, closedAt } }: { me: Me; page: Coupon
               ),
           )}
         </div>
+        <VoidButton me={me} coupon={coupon} onVoided={onVoided} />
         <MakePack
           me={me}
           about={{ subject: 'coupon', subjectID: coupon.couponID, title: coupon.code }}
@@ -118,7 +150,38 @@ function Head({ me, page: { coupon, player, closedAt } }: { me: Me; page: Coupon
   )
 }
 
-function Sums({ page: { coupon, placedPotential, writtenOff } }: { page: CouponPageReply }) {
+function VoidButton({
+  me,
+  coupon,
+  onVoided,
+}: {
+  me: Me
+  coupon: CouponPageReply['coupon']
+  onVoided: (outcome: VoidOutcome) => void
+}) {
+  const { voiding: words } = useOffice().coupons.page
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      {may(me.roles, 'trading.act') && VOIDABLE.includes(coupon.state) && (
+        <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+          {words.open}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <VoidDialog coupon={coupon} onDone={onVoided} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Sums({
+  page: { coupon, placedPotential, writtenOff, closingValue },
+}: {
+  page: CouponPageReply
+}) {
   const { figures: words } = useOffice().coupons.page
   const { money, number } = useOfficeFormat()
   const isOpen = OPEN_STATES.includes(coupon.state)
@@ -135,6 +198,11 @@ function Sums({ page: { coupon, placedPotential, writtenOff } }: { page: CouponP
         ...(isOpen
           ? [[words.cashOut, coupon.cashout === null ? '–' : money(coupon.cashout)] as const]
           : []),
+        ...(closingValue === null
+          ? []
+          : [
+              [words.closingValue, <SignedPercent key="closing" percent={closingValue} />] as const,
+            ]),
         ...(Number(writtenOff) === 0 ? [] : [[words.writtenOff, money(writtenOff)] as const]),
       ]}
     />

@@ -10,6 +10,7 @@ import { BettingFactor } from '../player/betting-factor.tsx'
 import { Go } from '../route.tsx'
 import { StopBadge } from '../stop-badge.tsx'
 import { CouponState } from './coupon-state.tsx'
+import { SignedPercent } from './signed-percent.tsx'
 
 const RELATED_SHOWN = 10
 
@@ -64,7 +65,7 @@ function Record({ playerID }: { playerID: string }) {
   const { data, error, refetch } = useQuery(asked('get_betting_record', { playerID }))
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={4} />
-  const { count, capped, won, lost, averageStake, sums } = data
+  const { count, capped, won, lost, averageStake, closingValue, sums } = data
   if (capped || sums === null)
     return <p className="c-3 office-pad">{words.capped(number(count))}</p>
   return (
@@ -77,6 +78,14 @@ function Record({ playerID }: { playerID: string }) {
         [words.wins, money(sums.wins)],
         [words.open, money(sums.open)],
         [words.net, <Signed key="net" amount={sums.net} />],
+        ...(closingValue === null
+          ? []
+          : [
+              [
+                words.closingValue(number(closingValue.legs)),
+                <SignedPercent key="closing" percent={closingValue.percent} />,
+              ] as const,
+            ]),
       ]}
     />
   )

@@ -20,6 +20,7 @@ import {
   type CouponFilter,
 } from './coupon-filter.ts'
 import { CouponState } from './coupon-state.tsx'
+import { SignedPercent } from './signed-percent.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { TICKER_MS, useTicker } from './ticker.ts'
 import './coupons.css'
@@ -202,6 +203,14 @@ function useColumns(me: Me): Column<FoundCoupon>[] {
       head: own.payout,
       end: true,
       render: ({ payout }) => <span className="num">{money(payout)}</span>,
+    },
+    {
+      id: 'closing',
+      head: words.page.figures.closingValue,
+      end: true,
+      spare: true,
+      render: ({ closingValue }) =>
+        closingValue === null ? '–' : <SignedPercent percent={closingValue} />,
     },
   ]
 }

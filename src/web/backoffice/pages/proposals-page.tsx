@@ -30,6 +30,7 @@ type Decision = 'approve' | 'reject' | 'withdraw'
 export type Asking = { proposal: Proposal; decision: Decision }
 const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   resettlement: 'trading',
+  'coupon-void': 'coupons',
   'table-limits': 'tables',
   jackpot: 'jackpots',
   wheel: 'wheel',

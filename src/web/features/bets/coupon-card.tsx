@@ -57,6 +57,11 @@ export function CouponCard({ coupon, live, acts }: Props) {
         <p className="t-sm c-2">{bets.replacedBy(coupon.replacedBy)}</p>
       )}
       {coupon.reason !== undefined && <p className="t-sm c-2">{coupon.reason}</p>}
+      {coupon.voids?.map(({ at, text }) => (
+        <p key={`${at} ${text}`} className="t-sm c-2">
+          {text}
+        </p>
+      ))}
       <CouponLegs coupon={coupon} live={live} />
       <dl className="coupon__sums">
         <div>

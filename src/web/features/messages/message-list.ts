@@ -58,6 +58,7 @@ const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: keyof typeof PATHS
   'complaint-decided': { icon: 'flag', leadsTo: 'support' },
   'ticket-answered': { icon: 'chat', leadsTo: 'support' },
   'coupon-corrected': { icon: 'refresh', leadsTo: 'bets' },
+  'coupon-voided': { icon: 'refresh', leadsTo: 'bets' },
 }
 const PATHS = {
   history: '/account/history',

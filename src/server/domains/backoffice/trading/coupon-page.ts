@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 import { averageOf, presentSums } from './present-sums.ts'
 
 const AUDIT_SHOWN = 50
+const NO_VALUE = { legs: 0, percent: undefined }
 
 export function couponPageCalls({
   platform: {
@@ -44,11 +45,14 @@ export function couponPageCalls({
     handleStaff(calls.getBettingRecord, async ({ now }, { playerID }) => {
       await requirePlayer(read, playerID, now)
       const { count, sums } = await coupons.record(playerID)
+      // Above the counted number of coupons, an average would read as many legs.
+      const { legs, percent } = sums === undefined ? NO_VALUE : await coupons.closingValue(playerID)
       return {
         count,
         capped: sums === undefined,
         won: sums?.won ?? 0,
         lost: sums?.lost ?? 0,
+        closingValue: percent === undefined ? null : { legs, percent },
         averageStake: sums === undefined ? null : averageOf(sums, count),
         sums: sums === undefined ? null : presentSums(sums),
       }

@@ -23,10 +23,11 @@ export function findCouponCalls(house: House): StaffBoundCall[] {
       const { rows, next } = await coupons.search(search, { limit, after }, lang, now)
       const names = await namePlayers(read, [...new Set(rows.map(({ playerId }) => playerId))])
       return {
-        rows: rows.map(({ coupon, playerId }) => ({
+        rows: rows.map(({ coupon, playerId, closingValue }) => ({
           ...coupon,
           playerID: playerId,
           username: names.get(playerId) ?? '',
+          closingValue,
         })),
         next,
       }

@@ -132,6 +132,23 @@ test('a market type’s limit counts its own stakes only, releases what is sold,
   expect(await approve(away)).toMatchObject({ data: { state: 'approved' } })
 })
 
+test('a coupon that another match decided frees the limit of a market type, too', async () => {
+  const [lost, open, player] = [await bookie.addMatch(), await bookie.addMatch(), await rich()]
+  expect(
+    await set({ kind: 'stake', level: 'type', key: 'football/both-score', value: '500.00' }),
+  ).toMatchObject({ data: { outcome: 'set' } })
+  const yes = `${open}~both-score~yes`
+  const both = await bookie.order([`${lost}~result~home`, yes], { stake: '200.00' })
+  expect((await bookie.place(player, both)).code).toBe(200)
+  expect(await quoteMax(player, yes)).toMatchObject({ maxStake: '300.00' })
+  await bookie.end(lost, { home: 0, away: 1 })
+  await bookie.settle()
+  expect(await quoteMax(player, yes)).toMatchObject({ maxStake: '500.00' })
+  const [key, requestID] = ['football/both-score', crypto.randomUUID()]
+  await set({ kind: 'stake', level: 'type', key, value: null, requestID })
+  expect(await approve(requestID)).toMatchObject({ data: { state: 'approved' } })
+})
+
 test('a coupon pays no more than the lowest payout limit of its legs', async () => {
   const [one, other, player] = [await bookie.addMatch(), await bookie.addMatch(), await rich()]
   expect(await set({ kind: 'payout', level: 'match', key: one, value: '500.00' })).toMatchObject({

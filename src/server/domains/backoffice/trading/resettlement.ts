@@ -47,7 +47,7 @@ export function verdictOf({ act: kind, results: given }: Pick<Order, 'act' | 're
  * Payments count toward the limits of their players. So do the possible payouts of coupons that
  * still wait for another match. Reverted amounts count toward the limit of the act.
  */
-function sharesOf({ paidTo, waitingFor, revertedMinor }: Preview): OutflowShare[] {
+export function sharesOf({ paidTo, waitingFor, revertedMinor }: Preview): OutflowShare[] {
   const players = new Set([...paidTo.keys(), ...waitingFor.keys()])
   return [
     ...[...players].map((playerId) => ({
@@ -58,7 +58,7 @@ function sharesOf({ paidTo, waitingFor, revertedMinor }: Preview): OutflowShare[
   ]
 }
 
-const waitingOf = ({ waitingFor }: Preview) =>
+export const waitingOf = ({ waitingFor }: Preview) =>
   [...waitingFor.values()].reduce((sum, amountMinor) => sum + amountMinor, 0n)
 const sumsOf = ({ coupons, paidMinor, revertedMinor }: Preview) => ({
   coupons,

@@ -91,6 +91,12 @@ async function plantRows(playerID: string): Promise<void> {
       'declined', $2, now(), now())`,
     [playerID, words],
   )
+  await query(
+    `insert into sportsbook.coupon_void (player_id, id, coupon_id, legs, cause, message, paid_minor,
+      reverted_minor, voided_at)
+      values ($1, gen_random_uuid(), gen_random_uuid(), '{}', 'other', $2, 0, 0, now())`,
+    [playerID, words],
+  )
   const {
     rows: [ticket],
   } = await app.database.pool.query<{ id: string }>(
@@ -283,6 +289,7 @@ test('on its day no personal data of a closed account is left in any column, and
       'risk.signal.reason',
       'screening.hit.name',
       'sportsbook.dispute.message',
+      'sportsbook.coupon_void.message',
       'crm.note.body',
       'funds.request.answer',
       'identity.player.address',

@@ -52,11 +52,13 @@ export type BuilderPrice =
 
 /**
  * Changed facts of a match, for settlement hooks. `byHand`: decided by the desk, not by the feed.
+ * `begun`: the match as it was before it began, in the change that begins it.
  */
 export type ChangedFacts = {
   eventId: string
   isOver: boolean
   byHand?: boolean
+  begun?: BookEvent | undefined
   decide: (leg: LegOf) => LegResult | 'open'
   /** Windows of acceptance in which bets at the feed's prices are void. */
   voidsOf?: (leg: LegOf) => readonly VoidWindow[]

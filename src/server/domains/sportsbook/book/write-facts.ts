@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
+import { eventReader } from './book-event.ts'
 import type { Course } from './course.ts'
 import { deskSchema } from './desk.ts'
 import { deciderOf } from './feed-prices/feed-decider.ts'
@@ -29,13 +30,16 @@ export async function writeFacts(
   const tables = tx.withTables<BookTables>()
   const row = await tables
     .selectFrom('sportsbook.event')
-    .select(['kind', 'sport', 'home', 'away', 'model', 'desk', 'terms'])
+    .select(['kind', 'sport', 'home', 'away', 'model', 'desk', 'terms', 'phase'])
     .select(sql<string | null>`feed_decisions::text`.as('decisions'))
     .select(sql<string | null>`feed_markets::text`.as('markets'))
     .where('id', '=', eventId)
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return []
+  const isBeginning =
+    row.kind === 'match' && row.phase === 'upcoming' && (phase === 'live' || phase === 'finished')
+  const begun = isBeginning ? await eventReader.list(tx, [eventId], false) : undefined
   await tables
     .updateTable('sportsbook.event')
     .set({
@@ -71,6 +75,7 @@ export async function writeFacts(
       eventId,
       isOver: phase === 'finished' || phase === 'cancelled',
       ...decider,
+      begun: begun?.get(eventId),
       now,
     })
     if (announce !== undefined) after.push(announce)

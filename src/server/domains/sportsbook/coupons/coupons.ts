@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OnFacts } from '../book/offered.ts'
 import { couponCalls } from './calls.ts'
 import { couponClerk } from './clerk.ts'
+import { closingValueOfPlayer, couponClosingValue, findClosing } from './desk/closing-value.ts'
 import { readCouponPage } from './desk/coupon-page.ts'
 import { listRelatedCoupons } from './desk/related-coupons.ts'
 import { sumOfPlayer } from './desk/sum-coupons.ts'
@@ -60,8 +61,14 @@ export function createCoupons(platform: Platform, { wallet, notifications, book 
     ) {
       const { coupons, next } = await searchCoupons(database.read, search, { ...page, now })
       const shown = await presentCoupons(database.read, book, coupons, lang, now)
+      const closing = await findClosing(database.read, coupons)
       return {
-        rows: shown.map((coupon, n) => ({ coupon, playerId: coupons[n]?.player_id ?? '' })),
+        rows: coupons.flatMap((stored, n) => {
+          const coupon = shown[n]
+          if (coupon === undefined) return []
+          const closingValue = couponClosingValue(stored, closing.get(stored.id) ?? [])
+          return [{ coupon, playerId: stored.player_id, closingValue: closingValue ?? null }]
+        }),
         next,
       }
     },
@@ -86,6 +93,7 @@ export function createCoupons(platform: Platform, { wallet, notifications, book 
     page: (couponId: string, lang: Lang, now: Date) =>
       readCouponPage(database.read, book, couponId, { lang, now }),
     record: (playerId: string) => sumOfPlayer(database.read, playerId),
+    closingValue: (playerId: string) => closingValueOfPlayer(database.read, playerId),
     /** Other coupons of the player on the matches of a coupon; undefined if the id is unknown. */
     async related(
       couponId: string,
@@ -110,5 +118,6 @@ export function createCoupons(platform: Platform, { wallet, notifications, book 
       return coupon
     },
     clerk,
+    news,
   }
 }

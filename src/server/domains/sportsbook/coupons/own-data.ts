@@ -47,6 +47,13 @@ export function couponsOwnData(db: Db) {
     ),
     ownRows(
       db,
+      'couponVoids',
+      'sportsbook.coupon_void',
+      ['coupon_id', 'legs', 'cause', 'message', 'paid_minor', 'reverted_minor', 'voided_at'],
+      'id',
+    ),
+    ownRows(
+      db,
       'cashoutRules',
       'sportsbook.cashout_rule',
       [

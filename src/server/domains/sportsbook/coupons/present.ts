@@ -16,6 +16,7 @@ import {
 } from './cashout/cashout-request.ts'
 import { findRules, presentRule } from './cashout/cashout-rule.ts'
 import { cashoutValue, openSelections } from './cashout/cashout-value.ts'
+import { findVoids, presentVoid } from './settling/coupon-voids.ts'
 import { findDisputes } from './settling/dispute.ts'
 import { explainLeg, explainPayout, ruleOfLeg } from './settling/explain.ts'
 import { dueOf, toCoupon, shareOf, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
@@ -56,6 +57,7 @@ export async function presentCoupons(
     db,
     coupons.map(({ id }) => id),
   )
+  const voids = await findVoids(db, coupons)
   const presented: WireCoupon[] = []
   for (const coupon of coupons) {
     const value = await cashoutValue(db, book, coupon, offered, now)
@@ -75,6 +77,9 @@ export async function presentCoupons(
       legs,
       ...(rule !== undefined && { cashoutRule: presentRule(rule, coupon) }),
       ...presentRequest(request, lang),
+      ...(voids.has(coupon.id) && {
+        voids: (voids.get(coupon.id) ?? []).map((one) => presentVoid(coupon, one, lang)),
+      }),
     })
   }
   return presented

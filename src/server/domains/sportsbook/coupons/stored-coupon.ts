@@ -47,6 +47,8 @@ export type StoredLeg = {
   priceMilli: number
   isBanker: boolean
   isLive: boolean
+  /** The desk voided the leg on this coupon alone. */
+  isVoided: boolean
   startsAt: Date
   sport: Sport
   /**
@@ -80,6 +82,7 @@ type LegRow = {
   price_milli: number
   is_banker: boolean
   is_live: boolean
+  is_voided: boolean
   starts_at: Date
   details: unknown
   result: unknown
@@ -124,7 +127,7 @@ export async function withLegs(
 ): Promise<StoredCoupon[]> {
   const { rows } =
     await sql<LegRow>`select coupon_id, event_id, market, selection, price_milli, is_banker,
-      is_live, starts_at, details, result, place_result, decided_by, corrected_from
+      is_live, is_voided, starts_at, details, result, place_result, decided_by, corrected_from
     from sportsbook.leg where coupon_id = any(${coupons.map(({ id }) => id)}::uuid[])
       order by coupon_id, n`.execute(db)
   const legs = Map.groupBy(rows, ({ coupon_id: couponId }) => couponId)
@@ -145,6 +148,7 @@ function toLeg(row: LegRow): StoredLeg {
     priceMilli: row.price_milli,
     isBanker: row.is_banker,
     isLive: row.is_live,
+    isVoided: row.is_voided,
     startsAt: row.starts_at,
     sport,
     details: names,

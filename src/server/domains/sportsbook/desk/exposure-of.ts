@@ -46,7 +46,7 @@ export async function stakedOn(
       select l.market, l.selection, count(*)::int as coupons, sum(c.open_minor)::bigint as stake
       from sportsbook.leg l join sportsbook.coupon c
         on c.id = l.coupon_id and c.player_id = l.player_id
-        where l.event_id = ${eventId} and c.open_minor > 0 group by 1, 2
+        where l.event_id = ${eventId} and c.open_minor > 0 and not l.is_voided group by 1, 2
     )
     select e.key, e.taken_minor, e.result, coalesce(o.coupons, 0)
       as coupons, coalesce(o.stake, 0)::bigint as stake

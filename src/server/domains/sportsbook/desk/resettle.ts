@@ -90,14 +90,7 @@ export async function previewOf(db: Db, event: BookEvent, next: Desk): Promise<P
     const decided = answer === 'open' ? undefined : answer
     if (!isSameResult(result, decided)) results.set(legKey({ market, selection }), decided)
   }
-  const preview: Preview = {
-    coupons: 0,
-    paidMinor: 0n,
-    revertedMinor: 0n,
-    largest: [],
-    paidTo: new Map(),
-    waitingFor: new Map(),
-  }
+  const preview = emptyPreview()
   for (let after: string | undefined = FIRST; after !== undefined && results.size > 0;) {
     const ids = await holdersOf(db, event.id, [...results.keys()], after)
     for (const coupon of await listCoupons(db, ids)) {
@@ -109,6 +102,31 @@ export async function previewOf(db: Db, event: BookEvent, next: Desk): Promise<P
   }
   return preview
 }
+
+/**
+ * Computes the payout of one coupon with changed results. `instead` is the coupon if the changed
+ * legs that are open were lost.
+ */
+export function previewOne(
+  coupon: StoredCoupon,
+  decided: StoredCoupon,
+  instead: StoredCoupon,
+): Preview {
+  const preview = emptyPreview()
+  count(preview, coupon, decided)
+  countWaiting(preview, decided, instead)
+  return preview
+}
+
+const emptyPreview = (): Preview => ({
+  coupons: 0,
+  paidMinor: 0n,
+  revertedMinor: 0n,
+  largest: [],
+  paidTo: new Map(),
+  waitingFor: new Map(),
+})
+
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const LOST: LegResult = { result: 'lost' }
 
@@ -140,7 +158,7 @@ function withResults(
   return {
     ...coupon,
     legs: coupon.legs.map((leg) => {
-      if (leg.eventId !== eventId) return leg
+      if (leg.eventId !== eventId || leg.isVoided) return leg
       const [win, place] = [
         legKey(leg),
         leg.details.eachWay &&
@@ -191,7 +209,7 @@ function countWaiting(preview: Preview, decided: StoredCoupon, instead: StoredCo
   preview.waitingFor.set(playerId, (preview.waitingFor.get(playerId) ?? 0n) + gainMinor)
 }
 
-function maxPayoutOf(coupon: StoredCoupon): Minor {
+export function maxPayoutOf(coupon: StoredCoupon): Minor {
   const { payoutMinor } = potentialReturn(toCoupon(coupon))
   return shareOf(dueOf(coupon, payoutMinor), partOf(coupon), coupon.stake_minor)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CouponEvent } from '#shared/contracts/staff/coupon-page.ts'
+import type { Coupon as WireCoupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
@@ -36,12 +37,22 @@ export async function listDecisions(
 export async function historyOf(
   read: Db,
   coupon: StoredCoupon,
-  { lines, decisions }: { lines: readonly Named[]; decisions: readonly Decision[] },
+  {
+    lines,
+    decisions,
+    voids = [],
+  }: { lines: readonly Named[]; decisions: readonly Decision[]; voids?: WireCoupon['voids'] },
   lang: Lang,
 ): Promise<CouponEvent[]> {
   const events: Event[] = [
     ...placing(coupon, lines, lang),
     ...decisions.map(decided),
+    ...voids.map(({ at, legs, text }) => ({
+      at: new Date(at),
+      kind: 'voided' as const,
+      leg: legs.length === 1 ? (legs[0] ?? null) : null,
+      text,
+    })),
     ...(await disputesOf(read, coupon)),
     ...(await refusedSales(read, coupon, lang)),
     ...lines.flatMap(moved),

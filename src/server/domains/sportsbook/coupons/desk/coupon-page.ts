@@ -8,9 +8,18 @@ import { listRoundLines } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Offered, OfferedLeg } from '../../book/offered.ts'
 import { presentCoupons } from '../present.ts'
-import { dueOf, listCoupons, toCoupon, type StoredCoupon } from '../stored-coupon.ts'
+import {
+  dueOf,
+  listCoupons,
+  toCoupon,
+  type StoredCoupon,
+  type StoredLeg,
+} from '../stored-coupon.ts'
+import { closingValue, couponClosingValue, findClosing } from './closing-value.ts'
 import { historyOf, listDecisions } from './coupon-history.ts'
 import { nameLines } from './name-lines.ts'
+
+const MILLI = 1_000
 
 type Page = Omit<CouponPageReply, 'player' | 'audit'> & { playerId: string }
 
@@ -24,7 +33,7 @@ export async function readCouponPage(
   const [stored] = await listCoupons(read, [couponId])
   if (stored === undefined) return undefined
   const undecided = stored.legs.filter(({ result }) => result === undefined)
-  const [[coupon], offered, found, decisions] = await Promise.all([
+  const [[coupon], offered, found, decisions, closings] = await Promise.all([
     presentCoupons(read, book, [stored], lang, now),
     book.findOffered(
       read,
@@ -37,8 +46,10 @@ export async function readCouponPage(
       startedAt: stored.placed_at,
     }),
     listDecisions(read, stored),
+    findClosing(read, [stored]),
   ])
   if (coupon === undefined) throw new Error(`sportsbook: coupon ${couponId} is not there`)
+  const closing = closings.get(stored.id) ?? []
   const lines = nameLines(found, stored)
   return {
     playerId: stored.player_id,
@@ -48,14 +59,16 @@ export async function readCouponPage(
         ...leg,
         ...nowOf(offered.get(leg.selectionID)),
         feedPrice: stored.legs[n]?.details.pricedBy === 'feed',
-        decidedAt: lastDecision(decisions, n),
+        ...closingOf(stored.legs[n], closing[n]),
+        decidedAt: voidedAt(coupon.voids, n) ?? lastDecision(decisions, n),
       })),
     },
     placedPotential: toWireMoney(placedPotential(stored)),
     acceptedAt: stored.accepted_at && toWireTime(stored.accepted_at),
     closedAt: stored.closed_at && toWireTime(stored.closed_at),
     writtenOff: toWireMoney(stored.written_off_minor),
-    history: await historyOf(read, stored, { lines, decisions }, lang),
+    closingValue: couponClosingValue(stored, closing) ?? null,
+    history: await historyOf(read, stored, { lines, decisions, voids: coupon.voids }, lang),
     lines: lines.map(({ id, at, kind, amountMinor, balanceAfterMinor }) => ({
       transactionID: id,
       at: toWireTime(at),
@@ -66,6 +79,17 @@ export async function readCouponPage(
   }
 }
 
+function closingOf(
+  leg: StoredLeg | undefined,
+  fair: number | undefined,
+): Pick<DeskLeg, 'closing' | 'closingValue'> {
+  if (leg === undefined || fair === undefined) return { closing: null, closingValue: null }
+  return {
+    closing: toWirePrice(priceOf(Math.round(MILLI / fair))),
+    closingValue: closingValue(leg.priceMilli, fair),
+  }
+}
+
 function nowOf(leg: OfferedLeg | undefined): Pick<DeskLeg, 'current' | 'offered'> {
   if (leg === undefined) return { current: null, offered: null }
   const { status, priceMilli } = leg
@@ -73,6 +97,10 @@ function nowOf(leg: OfferedLeg | undefined): Pick<DeskLeg, 'current' | 'offered'
     current: status === 'closed' ? null : toWirePrice(priceOf(priceMilli)),
     offered: status,
   }
+}
+
+function voidedAt(voids: CouponPageReply['coupon']['voids'], n: number): string | undefined {
+  return voids?.find(({ legs }) => legs.length === 0 || legs.includes(n))?.at
 }
 
 function lastDecision(

@@ -145,6 +145,7 @@ function newCoupon(
       priceMilli: leg.priceMilli,
       isBanker: asked.legs[at]?.isBanker === true,
       isLive: leg.live,
+      isVoided: false,
       startsAt: leg.startsAt,
       sport: leg.sport,
       details: {

@@ -13,6 +13,7 @@ function legOf(result: LegResult, changes: Partial<StoredLeg> = {}): StoredLeg {
     priceMilli: 1_900,
     isBanker: false,
     isLive: false,
+    isVoided: false,
     startsAt: new Date(0),
     sport: 'football',
     details: {

@@ -12,12 +12,15 @@ import {
 import type { PlaceHalf } from '../placing/place-half.ts'
 import type { CouponTable } from '../tables.ts'
 
+const EVEN_MILLI = 1_000
+
 type HeldCoupon = Pick<
   CouponTable,
   'type' | 'sizes' | 'lines' | 'line_stake_minor' | 'stake_minor' | 'builder_milli' | 'player_id'
 > & {
   legs: readonly (Omit<WeighedLeg, 'eachWay' | 'countsAs'> &
     Pick<WeighedCoupon['legs'][number], 'isBanker'> & {
+      isVoided?: boolean
       details: { eachWay?: PlaceHalf | undefined; countsAs?: string | undefined }
     })[]
 }
@@ -32,16 +35,17 @@ function heldWeights({
   builder_milli: builderMilli,
   player_id: playerId,
 }: HeldCoupon): Weight[] {
+  const isAnyVoided = held.some(({ isVoided }) => isVoided === true)
   const legs = held.map((leg) => ({
     ...leg,
+    // A voided leg counts at odds of 1.00, so nothing is lost with it.
+    priceMilli: leg.isVoided === true ? EVEN_MILLI : leg.priceMilli,
     eachWay: leg.details.eachWay,
     countsAs: leg.details.countsAs,
   }))
   // Limits were checked when the coupon was placed, so no maximum is needed here.
-  return weightsOf({ type, legs, sizes, lines }, legs, builderMilli ?? undefined, {
-    playerId,
-    payoutMinor: 0n,
-  })
+  const builder = builderMilli === null ? undefined : isAnyVoided ? EVEN_MILLI : builderMilli
+  return weightsOf({ type, legs, sizes, lines }, legs, builder, { playerId, payoutMinor: 0n })
 }
 
 /**

@@ -28,9 +28,10 @@ type SettledLeg = {
   selection: string
   priceMilli: number
   isBanker: boolean
+  isVoided: boolean
   result: LegResult | undefined
   placeResult: LegResult | undefined
-  details: { eachWay?: PlaceHalf | undefined }
+  details: { eachWay?: PlaceHalf | undefined; countsAs?: string | undefined }
 }
 type CouponRow = Pick<
   Selectable<CouponTable>,
@@ -135,12 +136,16 @@ export async function moveOn(tx: Tx, { decisionId, after, couponIds }: Batch): P
     where id = ${BigInt(decisionId)} and after_coupon = ${after} and not is_done`.execute(tx)
 }
 
-/** Requires the coupons and their players to be locked. */
-async function settleCoupons(
+/**
+ * Settles and corrects the coupons that are final. Requires the coupons and their players to be
+ * locked.
+ */
+export async function settleCoupons(
   tx: Tx,
   outbox: Outbox,
   coupons: readonly Batched[],
   now: Date,
+  notify: typeof notifySettled = notifySettled,
 ): Promise<Touched[]> {
   if (coupons.length === 0) return []
   const outcomes = new Map(
@@ -153,7 +158,7 @@ async function settleCoupons(
   const corrected = await correctClosed(tx, outbox, coupons, outcomes, now)
   await writeCorrected(tx, corrected, now)
   const written = [...closed, ...corrected]
-  await notifySettled(tx, written, now)
+  await notify(tx, written, now)
   if (written.length > 0) await outbox.add(tx, 'coupons-settled', written.map(toFact(now)))
   await holdExposure(
     tx,
@@ -191,9 +196,11 @@ type DecidedRow = CouponRow & {
   selection: string
   price_milli: number
   is_banker: boolean
+  is_voided: boolean
   result: unknown
   place_result: unknown
   each_way: unknown
+  counts_as: string | null
 }
 
 /**
@@ -226,9 +233,13 @@ const toLeg = (row: DecidedRow): SettledLeg => ({
   selection: row.selection,
   priceMilli: row.price_milli,
   isBanker: row.is_banker,
+  isVoided: row.is_voided,
   result: row.result === null ? undefined : legResult.parse(row.result),
   placeResult: row.place_result === null ? undefined : legResult.parse(row.place_result),
-  details: row.each_way === null ? {} : { eachWay: placeHalfSchema.parse(row.each_way) },
+  details: {
+    ...(row.each_way !== null && { eachWay: placeHalfSchema.parse(row.each_way) }),
+    ...(row.counts_as !== null && { countsAs: row.counts_as }),
+  },
 })
 
 export function outcomeOf(
