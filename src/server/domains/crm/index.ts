@@ -10,6 +10,7 @@ import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { seedDemoAutomation } from './automations/demo-automation.ts'
 import { createAutomations } from './automations/index.ts'
 import { seedDemoMessages } from './demo-messages.ts'
 import { listMassMessages, readMassMessages, type Reader } from './mass-message.ts'
@@ -215,6 +216,7 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
     runSoon,
     routes: (app: FastifyInstance) => registerCrmRoutes(app, platform),
     seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now),
+    seedDemoAutomation,
   }
 }
 

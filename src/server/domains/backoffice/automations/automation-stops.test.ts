@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { shareDifference } from '#games/experiments/share-difference.ts'
 import { giveCash } from '#tests/support/funds.ts'
-import { TEST_PASSWORD } from '#tests/support/test-app.ts'
+import { TEST_PASSWORD, type Session } from '#tests/support/test-app.ts'
 import {
   DAY_MS,
   HOUR_MS,
@@ -215,7 +215,7 @@ test('the control group enters, receives nothing and is followed; the interval a
     comparedDays: 3,
     goal: { kind: 'deposit', product: 'casino', days: 2 },
   })
-  const players = []
+  const players: Session[] = []
   for (let n = 0; n < 12; n += 1) players.push(await join())
   const groups = await query<{ player_id: string; is_control: boolean }>(
     'select player_id, is_control from crm.automation_run where automation_id = $1',
