@@ -71,7 +71,7 @@ export const officeAutomations: OfficeAutomations = {
     again: (days) => `Days until a player may enter again: ${days}`,
     goal: (what, days) => `Goal: ${what}. Days: ${days}`,
     goals: { deposit: 'approved deposit', stake: 'stake' },
-    stakeOn: (product) => `stake on ${product}`,
+    stakeOn: (product) => `stake, ${product}`,
     control: (share) => `Control group: ${share}%`,
     wait: {
       minutes: (n) => `Wait. Minutes: ${n}`,
@@ -110,11 +110,11 @@ export const officeAutomations: OfficeAutomations = {
     stop: 'Stop',
   },
   products: {
-    casino: 'slots and originals',
-    live: 'live casino',
-    sports: 'sports',
-    bingo: 'bingo',
-    virtual: 'virtual sports',
+    casino: 'Slots and originals',
+    live: 'Live casino',
+    sports: 'Sports',
+    bingo: 'Bingo',
+    virtual: 'Virtual sports',
   },
   figures: {
     title: 'Results',
@@ -154,6 +154,7 @@ export const officeAutomations: OfficeAutomations = {
     reentry: 'Entry again after (days)',
     reentryHelp: 'If empty, each player enters once.',
     goal: 'Goal',
+    goals: { deposit: 'Approved deposit', stake: 'Stake on a product' },
     product: 'Product',
     goalDays: 'Time for the goal (days)',
     control: 'Control group (%)',

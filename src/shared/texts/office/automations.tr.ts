@@ -157,6 +157,7 @@ export const officeAutomations = {
     reentry: 'Yeniden başlama (gün)',
     reentryHelp: 'Boşsa her oyuncu bir kez başlar.',
     goal: 'Hedef',
+    goals: { deposit: 'Onaylı yatırım', stake: 'Bir üründe bahis' },
     product: 'Ürün',
     goalDays: 'Hedef süresi (gün)',
     control: 'Kontrol grubu (%)',

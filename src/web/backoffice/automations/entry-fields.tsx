@@ -22,28 +22,16 @@ export function useSegmentChoices(none: string): [string, string][] {
 export const segmentOf = (key: string) => (key === '' ? null : key)
 
 export function EntryFields({ control }: { control: Control<Saved> }) {
-  const { automations } = useOffice()
   const {
-    form: words,
-    flow,
-    goalNames,
-    products,
-  } = {
-    ...automations,
-    goalNames: automations.flow.goals,
-  }
+    automations: { form: words, flow, name, products },
+  } = useOffice()
   const goal = useWatch({ control, name: 'body.goal.kind' })
   const all = useSegmentChoices(flow.everyone)
   return (
     <section className="card office-section promo-part">
       <h2>{words.entry}</h2>
       <div className="promo-grid">
-        <FormText
-          control={control}
-          name="body.name"
-          label={automations.name}
-          maxLength={LONGEST_NAME}
-        />
+        <FormText control={control} name="body.name" label={name} maxLength={LONGEST_NAME} />
         <TriggerFields control={control} />
         <FormChoice
           control={control}
@@ -63,7 +51,7 @@ export function EntryFields({ control }: { control: Control<Saved> }) {
           control={control}
           name="body.goal.kind"
           label={words.goal}
-          choices={AUTOMATION_GOALS.map((kind) => [kind, goalNames[kind]] as const)}
+          choices={AUTOMATION_GOALS.map((kind) => [kind, words.goals[kind]] as const)}
         />
         {goal === 'stake' && (
           <FormChoice

@@ -70,13 +70,14 @@ export function MessageFields({ methods, at, smsTail }: Props) {
         />
       )}
       {shown.map((field) => (
-        <div key={field} className="office-pair auto-pair">
+        <div key={field} className="auto-pair">
           {LANGS.map((lang) => (
             <FormLongText
               key={lang}
               control={control}
               name={`${name}.${field}.${lang}`}
               label={`${words[field]} (${words.languages[lang]})`}
+              className="promo-long"
               lang={lang}
               rows={ROWS[field]}
               maxLength={LONGEST_MESSAGE[field]}
