@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { OfficeAutomations } from './automations.tr.ts'
 
 export const officeAutomations: OfficeAutomations = {
@@ -62,21 +63,21 @@ export const officeAutomations: OfficeAutomations = {
     toStep: (n) => `To step ${n}`,
     toEnd: 'To the end',
     level: (n) => `Level ${n} or higher`,
-    absent: (n) => `Minimum absence in days: ${n}`,
+    absent: (n) => `After an absence of at least ${counted(n, 'day')}`,
     bonus: { completed: 'Bonus completed', expired: 'Bonus expired' },
     segmentAt: (segment, hour) => `${segment}, every day at ${hour}`,
     only: (segment) => `Only: ${segment}`,
     everyone: 'All players',
     once: 'Once per player',
-    again: (days) => `Days until a player may enter again: ${days}`,
-    goal: (what, days) => `Goal: ${what}. Days: ${days}`,
+    again: (days) => `A player may enter again after ${counted(days, 'day')}`,
+    goal: (what, days) => `Goal: ${what} within ${counted(days, 'day')}`,
     goals: { deposit: 'approved deposit', stake: 'stake' },
-    stakeOn: (product) => `stake, ${product}`,
+    stakeOn: (product) => `stake (${product})`,
     control: (share) => `Control group: ${share}%`,
     wait: {
-      minutes: (n) => `Wait. Minutes: ${n}`,
-      hours: (n) => `Wait. Hours: ${n}`,
-      days: (n) => `Wait. Days: ${n}`,
+      minutes: (n) => `Wait for ${counted(n, 'minute')}`,
+      hours: (n) => `Wait for ${counted(n, 'hour')}`,
+      days: (n) => `Wait for ${counted(n, 'day')}`,
       hour: (clock) => `Wait until ${clock}`,
     },
     yes: (segment) => `In the segment “${segment}”: to the next step`,
@@ -244,7 +245,7 @@ export const officeAutomations: OfficeAutomations = {
     days: 'Days',
     limited: 'Limit offers',
     save: 'Change the limit',
-    now: (offers, days) => `Offer limit: ${offers}. Days: ${days}`,
+    now: (offers, days) => `At most ${counted(offers, 'offer')} in ${counted(days, 'day')}`,
     never: 'No offer limit',
   },
   player: {

@@ -6,6 +6,8 @@ import { checkDaily, dailyCheck, enterByFacts, listDailyChecks } from './enter.t
 import { noteGoals } from './goals.ts'
 import { endStopped, stopRuns } from './stops.ts'
 
+const BATCHES = 20
+
 /** `soon` runs due steps after the commit of a transaction. */
 export function createAutomations(
   platform: Platform,
@@ -37,8 +39,9 @@ export function createAutomations(
     }
   }
 
+  /** Performs due steps. After some batches, messages to many players have their turn. */
   async function advanceDue(): Promise<void> {
-    for (;;) {
+    for (let batch = 0; batch < BATCHES; batch += 1) {
       const due = await listDueRuns(database.read, clock.now())
       const done = await deadLetters.runEach(
         'crm:advance-run',
@@ -46,6 +49,7 @@ export function createAutomations(
       )
       if (done === 0) return
     }
+    await database.transaction(soon)
   }
 
   return {
