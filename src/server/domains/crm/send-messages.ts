@@ -64,7 +64,9 @@ export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promi
   const isCapped = isOffer ? await capReached(tx, now, { alone: true }) : sql<boolean>`false`
   const { rows } = await sql<{ player_id: string }>`with audience as materialized (
     select p.id as player_id, c.channel, coalesce(${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)},
-        case when ${isCapped} then 'capped' end) as why from identity.player p cross join unnest(${channels}::text[]) c (channel)
+        case when k.is_capped then 'capped' end) as why from identity.player p
+        cross join lateral (select ${isCapped} as is_capped offset 0) k
+        cross join unnest(${channels}::text[]) c (channel)
       where p.created_at <= ${publishedAt} and ${matches(segmentRule.parse(rule ?? {}), now)}
     ), assigned as materialized (
       select distinct player_id, crm.is_control(${experiment?.salt ?? null}::bytea, player_id,
