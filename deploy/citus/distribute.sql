@@ -69,6 +69,8 @@ select create_distributed_table('bingo.stake', 'player_id', colocate_with => 'id
 select create_distributed_table('chat.mute', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('compliance.erasure', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('compliance.hold', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('crm.automation_run', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('crm.automation_visit', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.experiment_member', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.mass_message_read', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.note', 'player_id', colocate_with => 'identity.player');
@@ -200,11 +202,14 @@ do $$ declare v_table regclass; begin
     'content.publication',
     'content.version',
     'crash.round',
+    'crm.automation',
+    'crm.automation_version',
     'crm.dead_address',
     'crm.experiment',
     'crm.message_draft',
     'crm.message_tally',
     'crm.message_template',
+    'crm.offer_cap',
     'crm.quiet_hours',
     'crm.segment',
     'crm.segment_report',

@@ -23,6 +23,11 @@ export async function seedDemo(platform: Platform, app: App): Promise<DemoLogins
   const { playerId } = await app.domains.identity.seedDemoPlayer(player.username, player.password)
   await app.domains.wallet.seedDemoBalance(playerId, DEMO_BALANCE_MINOR)
   await app.domains.wallet.publishRoot()
+  // Journeys run without the history and expect only the messages of their own steps.
+  if (platform.config.demoHistory)
+    await platform.database.transaction((tx) =>
+      app.domains.crm.seedDemoAutomation(tx, platform.clock.now()),
+    )
   return { player, operator }
 }
 

@@ -39,6 +39,7 @@ export const ERASED_PARTS = [
   'hits',
   'notes',
   'experiments',
+  'automations',
   'savedBets',
   'files',
   'mails',

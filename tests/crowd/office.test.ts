@@ -155,6 +155,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   outward: 'needs another system of the operator',
   wheel: 'its terms rarely change',
   drops: 'campaigns are opened weeks apart',
+  automations: 'a version runs for weeks without work of staff',
   chargebacks: 'needs a payment that a provider returned',
   rtpMonitoring: 'needs a game that deviates from its stated return',
   dormant: 'needs months without a visit',

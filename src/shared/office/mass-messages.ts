@@ -27,7 +27,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number]
 /**
  * Reasons why a member of a message's segment received nothing: closed or inactive, excluded, no
  * consent to the channel, undeliverable address, stopped by hand, held back as the control group of
- * an experiment; `other`: before reasons were recorded.
+ * an experiment, as many offers as a player may get; `other`: before reasons were recorded.
  */
 export const LEFT_OUT = [
   'closed',
@@ -36,6 +36,7 @@ export const LEFT_OUT = [
   'unreachable',
   'stopped',
   'held-back',
+  'capped',
   'other',
 ] as const
 export const MESSAGE_OUTCOMES = ['meant', 'sent', 'failed', ...LEFT_OUT] as const

@@ -18,6 +18,7 @@ export const PROPOSAL_APPROVALS = {
   wheel: 'promotion.approve',
   drops: 'promotion.approve',
   message: 'message.approve',
+  automation: 'message.approve',
   term: 'trading.approve',
   factor: 'trading.approve',
   method: 'method.approve',

@@ -192,6 +192,9 @@ const SegmentsPage = lazy(async () => ({
 const MessagesDesk = lazy(async () => ({
   default: (await import('./messages/messages-desk.tsx')).MessagesDesk,
 }))
+const AutomationsDesk = lazy(async () => ({
+  default: (await import('./automations/automations-desk.tsx')).AutomationsDesk,
+}))
 const SupportDesk = lazy(async () => ({
   default: (await import('./support/support-desk.tsx')).SupportDesk,
 }))
@@ -274,6 +277,8 @@ function playerPage({ me, section, id, tab }: Address): ReactElement | undefined
       return <SegmentsPage me={me} />
     case 'messages':
       return <MessagesDesk me={me} part={id} />
+    case 'automations':
+      return <AutomationsDesk me={me} id={id} />
     case 'support':
       return <SupportDesk me={me} part={id} />
     case 'complaints':

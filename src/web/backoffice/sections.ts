@@ -110,6 +110,7 @@ const GROUPS: readonly Group[] = [
       { id: 'content', path: '/content', icon: 'note', needs: 'content.read' },
       { id: 'segments', path: '/segments', icon: 'filter', needs: 'segment.read' },
       { id: 'messages', path: '/messages', icon: 'bell', needs: 'message.read' },
+      { id: 'automations', path: '/automations', icon: 'refresh', needs: 'message.read' },
     ],
   },
   {

@@ -30,7 +30,7 @@ export default async function startJourneyPostgres(): Promise<() => Promise<void
 
 async function prepareTemplate(database: Database): Promise<void> {
   await addMonths(database, MONTHLY_TABLES)
-  const config = readConfig({ RATE_LIMIT: 'off' })
+  const config = readConfig({ RATE_LIMIT: 'off', DEMO_HISTORY: 'off' })
   const log = pino({ level: 'silent' })
   const platform = await createPlatform(config, database, systemClock, log)
   const app = await createApp(platform)

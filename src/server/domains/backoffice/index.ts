@@ -94,6 +94,8 @@ import { defineStudioWin } from './studio-wins/decide-win.ts'
 import { defineWinBound } from './studio-wins/win-bound.ts'
 import { studioWinCalls } from './studio-wins/win-calls.ts'
 import { defineReturn } from './money/return-payout.ts'
+import { automationCalls } from './automations/automation-calls.ts'
+import { defineAutomation } from './automations/propose-automation.ts'
 import { dropsCalls } from './drops/drops-calls.ts'
 import { defineDrops } from './drops/drops-proposal.ts'
 import { wheelCalls } from './wheel/wheel-calls.ts'
@@ -129,6 +131,7 @@ export function createBackoffice(
   defineRetuning(house)
   defineWheelTerms(house)
   defineDrops(house)
+  defineAutomation(house)
   definePeriod(house)
   defineList(house)
   defineListUndo(house)
@@ -186,6 +189,7 @@ export function createBackoffice(
     hitCalls,
     listCalls,
     messageCalls,
+    automationCalls,
     mailCalls,
     evidenceCalls,
     extractCalls,

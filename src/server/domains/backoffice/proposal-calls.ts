@@ -34,6 +34,8 @@ import {
   type StaffBoundCall,
   type StaffContext,
 } from '#server/platform/http/staff-calls.ts'
+import { AUTOMATION } from './automations/present.ts'
+import { automationNameOf } from './automations/propose-automation.ts'
 import { amountOf } from './correction.ts'
 import { RECEIVABLE, receivableOf } from './chargebacks/settle-receivable.ts'
 import { CONTROL } from './settings/control.ts'
@@ -75,6 +77,7 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [TABLE_LIMITS]: askedOf,
   [JACKPOT]: jackpotOf,
   [DROPS]: titleOfDrops,
+  [AUTOMATION]: automationNameOf,
   [WHEEL]: (_row, lang) => WHEEL_TEXTS.name[lang],
   [MESSAGE]: messageTitleOf,
   [TERM]: placeOf,
@@ -108,6 +111,7 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
   WHEEL,
   DROPS,
   MESSAGE,
+  AUTOMATION,
   PERIOD,
   CONTROL,
   IDENTITY_LEVEL,

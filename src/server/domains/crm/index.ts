@@ -10,6 +10,8 @@ import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { seedDemoAutomation } from './automations/demo-automation.ts'
+import { createAutomations } from './automations/index.ts'
 import { seedDemoMessages } from './demo-messages.ts'
 import { listMassMessages, readMassMessages, type Reader } from './mass-message.ts'
 import { registerCrmRoutes } from './routes.ts'
@@ -75,6 +77,23 @@ export { listTemplates, removeTemplate, saveTemplate } from './templates.ts'
 export { getQuietHours, setQuietHours } from './quiet-hours.ts'
 export { listSegments } from './named-segments.ts'
 export { talliesOf, wholeTallyOf } from './tally.ts'
+export {
+  addAutomation,
+  approveVersion,
+  emptyBody,
+  getAutomation,
+  listAutomations,
+  lockAutomation,
+  removeAutomation,
+  saveAutomation,
+  switchAutomation,
+  type Automation,
+} from './automations/automation.ts'
+export { doubtsOfAutomation, problemsOfAutomation } from './automations/check-body.ts'
+export { eraseRuns } from './automations/erase.ts'
+export { countAutomations, listPassages, readVersion } from './automations/figures.ts'
+export { getOfferCap, setOfferCap } from './automations/offer-cap.ts'
+export { segmentsIn } from './automations/program.ts'
 export { deadAddressesOf, forgetAddresses } from './undelivered.ts'
 export { writeMail, writeSms } from './write-message.ts'
 
@@ -97,6 +116,9 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
   notifyPlayers(platform, notifications)
   noteHarm(platform)
   mailReceipts(platform)
+  /** Checks for due messages right after the commit instead of at the next scheduled run. */
+  const runSoon = (tx: Tx) => jobs.add(tx, sendMessages, {}, { key: 'crm:send-messages' })
+  const automations = createAutomations(platform, notifications, runSoon)
   platform.messages.onOutcome(async (tx, outcome) => {
     await noteOutcome(tx, outcome, clock.now())
     await noteComplaint(tx, outcome, clock.now())
@@ -139,6 +161,7 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
   }
 
   async function run(): Promise<void> {
+    await automations.run()
     await deadLetters.runEach(
       'crm:spread-message',
       (await listUnspread(database.read, clock.now())).map((messageId) => ({
@@ -151,7 +174,10 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
     await database.transaction((tx) => finishMessages(tx, clock.now()))
   }
   jobs.define(sendMessages, run, { cron: '* * * * *' })
-  const measure = () => measureExperiments(platform)
+  const measure = async () => {
+    await automations.noteGoals()
+    await measureExperiments(platform)
+  }
   jobs.define(MEASURE, measure, { cron: '*/10 * * * *' })
 
   const calls: BoundCall[] = [
@@ -187,10 +213,10 @@ export function createCrm(platform: Platform, { identity, notifications }: Ports
     ownData: ownDataOf(database.read),
     run,
     measure,
-    /** Checks for due messages right after the commit instead of at the next scheduled run. */
-    runSoon: (tx: Tx) => jobs.add(tx, sendMessages, {}, { key: 'crm:send-messages' }),
+    runSoon,
     routes: (app: FastifyInstance) => registerCrmRoutes(app, platform),
     seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now),
+    seedDemoAutomation,
   }
 }
 
@@ -224,6 +250,30 @@ function ownDataOf(read: Db) {
       'crm.experiment_member',
       ['message_id', 'is_control', 'limit_lowered_at', 'time_out_at', 'excluded_at'],
       'message_id',
+    ),
+    ownRows(
+      read,
+      'automations',
+      'crm.automation_run',
+      [
+        'automation_id',
+        'version',
+        'entry',
+        'is_control',
+        'state',
+        'why',
+        'entered_at',
+        'finished_at',
+        'goal_at',
+      ],
+      ['entered_at', 'id'],
+    ),
+    ownRows(
+      read,
+      'automationSteps',
+      'crm.automation_visit',
+      ['automation_id', 'version', 'step', 'outcome', 'why', 'at'],
+      ['at', 'run_id', 'step'],
     ),
   ]
 }

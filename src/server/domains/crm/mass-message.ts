@@ -24,10 +24,12 @@ export async function listMassMessages(
   const visible = visibleTo(reader, now)
   const [found, counted] = await Promise.all([
     sql<ShownRow>`
-      select m.*, p.username, p.firstname, greatest(m.published_at,
-        ${reader.registeredAt}::timestamptz) as date, r.message_id is not null as is_read
+      select m.*, p.username, p.firstname, coalesce(s.decided_at, greatest(m.published_at,
+        ${reader.registeredAt}::timestamptz)) as date, r.message_id is not null as is_read
       from crm.mass_message m join identity.player p on p.id = ${reader.playerId} left
         join crm.mass_message_read r on r.message_id = m.id and r.player_id = ${reader.playerId}
+        left join crm.recipient s on s.message_id = m.id and s.player_id = ${reader.playerId}
+          and s.channel = 'site' and m.automation_id is not null
       where ${visible} order by date desc, m.published_at desc, m.id limit ${page.limit}
         offset ${page.offset}`.execute(db),
     sql<{

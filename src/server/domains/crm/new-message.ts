@@ -107,9 +107,8 @@ export async function listSentMessages(read: Db) {
     published_at: Date
     spread_at: Date | null
   }>`select id, title_tr, published_at, spread_at
-    from crm.mass_message where not is_listed order by published_at desc, id limit 100`.execute(
-    read,
-  )
+    from crm.mass_message where not is_listed and automation_id is null
+    order by published_at desc, id limit 100`.execute(read)
   const tallies = await talliesOf(
     read,
     rows.map(({ id }) => id),

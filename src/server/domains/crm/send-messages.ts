@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { OutgoingMessage } from '#server/platform/mail/messages.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { segmentRule } from '#shared/office/segments.ts'
+import { capReached } from './automations/offer-cap.ts'
 import { beginExperiment } from './experiments/experiment.ts'
 import { openChannels } from './quiet-hours.ts'
 import { matches, whyNot } from './segment.ts'
@@ -41,7 +42,7 @@ export async function listUnspread(read: Db, now: Date): Promise<string[]> {
  * Determines the recipients of a due message once, and counts those left out by reason. If the
  * message has an experiment, the same statement assigns each player who can be written to to a
  * group, and the control group has no recipients. It also delivers site messages. Returns the
- * players who received one on the site.
+ * players who received one on the site. Players who had as many offers as they may get are left out.
  */
 export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promise<string[]> {
   const {
@@ -60,9 +61,12 @@ export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promi
     holds_back: holdsBack,
   } = due
   const experiment = holdsBack ? await beginExperiment(tx, id, now) : undefined
+  const isCapped = isOffer ? await capReached(tx, now, { alone: true }) : sql<boolean>`false`
   const { rows } = await sql<{ player_id: string }>`with audience as materialized (
-    select p.id as player_id, c.channel, ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)}
-        as why from identity.player p cross join unnest(${channels}::text[]) c (channel)
+    select p.id as player_id, c.channel, coalesce(${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)},
+        case when k.is_capped then 'capped' end) as why from identity.player p
+        cross join lateral (select ${isCapped} as is_capped offset 0) k
+        cross join unnest(${channels}::text[]) c (channel)
       where p.created_at <= ${publishedAt} and ${matches(segmentRule.parse(rule ?? {}), now)}
     ), assigned as materialized (
       select distinct player_id, crm.is_control(${experiment?.salt ?? null}::bytea, player_id,
@@ -109,7 +113,7 @@ export async function listWaiting(tx: Tx, now: Date): Promise<Recipient[]> {
     await sql<Recipient>`select c.message_id as "messageId", c.player_id as "playerId", c.channel
       from crm.recipient c join crm.mass_message m on m.id = c.message_id
     where c.state = 'waiting' and c.channel = any(${await openChannels(tx, now)}::text[])
-      and m.stopped_at is null and not ${isHeld}
+      and m.stopped_at is null and not m.is_paused and not ${isHeld}
     order by c.channel, c.message_id, c.player_id limit ${AT_ONCE}`.execute(tx)
   return rows
 }
@@ -118,7 +122,10 @@ type Waiting = {
   message_id: string
   player_id: string
   channel: 'email' | 'sms'
-  why: Extract<MessageOutcome, 'closed' | 'kept-out' | 'no-consent' | 'unreachable'> | null
+  why: Extract<
+    MessageOutcome,
+    'closed' | 'kept-out' | 'no-consent' | 'unreachable' | 'stopped'
+  > | null
   is_offer: boolean
   language: 'tr' | 'en'
   firstname: string
@@ -153,7 +160,8 @@ export async function sendWaiting(
   const { rows } =
     await sql<Waiting>`select c.message_id, c.player_id, c.channel, m.is_offer, p.language,
       p.firstname, p.username, p.email, p.phone,
-      ${whyNot(sql`c.channel`, sql`m.is_offer`, now)} as why, m.link,
+      coalesce(${whyNot(sql`c.channel`, sql`m.is_offer`, now)}, case when c.run_id is not null
+        and crm.automation_stop(c.player_id) is not null then 'stopped' end) as why, m.link,
       case p.language when 'tr' then m.title_tr else m.title_en end as title, case p.language
         when 'tr' then m.body_tr else m.body_en end as body,
       case p.language when 'tr' then m.sms_tr else m.sms_en end as sms, case p.language
@@ -161,7 +169,7 @@ export async function sendWaiting(
     from crm.recipient c join crm.mass_message m on m.id = c.message_id join identity.player p
       on p.id = c.player_id
     where c.state = 'waiting' and c.channel = any(${await openChannels(tx, now)}::text[])
-      and m.stopped_at is null and ${isDue}
+      and m.stopped_at is null and not m.is_paused and ${isDue}
     order by c.channel, c.message_id, c.player_id limit ${AT_ONCE} for update of c skip locked
       for share of m`.execute(tx)
   for (const row of rows) {

@@ -76,7 +76,8 @@ export async function listSent(
       : sql`(published_at < ${last.published_at} or (published_at = ${last.published_at}
         and id > ${last.id}))`
   const { rows } =
-    await sql<SentMessage>`select * from crm.mass_message where not is_listed and ${isWanted}
+    await sql<SentMessage>`select * from crm.mass_message where not is_listed and automation_id is null
+      and ${isWanted}
       and ${isLater} order by published_at desc, id limit ${limit + 1}`.execute(read)
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
@@ -84,7 +85,7 @@ export async function listSent(
 
 export async function getSent(db: Db | Tx, id: string): Promise<SentMessage> {
   const { rows } = await sql<SentMessage>`select * from crm.mass_message
-    where id = ${id}::uuid and not is_listed`.execute(db)
+    where id = ${id}::uuid and not is_listed and automation_id is null`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Refusal('record not found')
   return row

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
+import { AUTOMATION_BOUNDS } from '#shared/office/automations.ts'
 import { pauseAt, writeMoment } from '#shared/players/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
@@ -19,6 +20,7 @@ import { spendAuthenticatorCode } from './two-factor-codes.ts'
 import { openPending, withCode } from './two-factor-sign-in.ts'
 
 export const MAX_WRONG_ATTEMPTS = 5
+const DAY_MS = 86_400_000
 const ATTEMPT_WINDOW_MS = 15 * 60_000
 const LOCK_MS = 15 * 60_000
 const DEVICE_COOKIE = 'kupa-device'
@@ -203,6 +205,7 @@ export async function completeSignIn(
     await notifyNewDevice(tx, platform, player, context)
   if (await rememberDevice(tx, context, player.id))
     await platform.outbox.add(tx, 'browser-met', { playerId: player.id })
+  await noteReturn(tx, platform, player, context.now)
   const session = await openFamily(tx, platform, context, player.id)
   await identityTables(tx)
     .updateTable('identity.player')
@@ -210,6 +213,19 @@ export async function completeSignIn(
     .where('id', '=', player.id)
     .execute()
   return presentSignedIn(player, session, context)
+}
+
+/** States the end of a long absence as a fact. */
+async function noteReturn(
+  tx: Tx,
+  { outbox }: Pick<Platform, 'outbox'>,
+  { id, last_login_at: before }: PlayerRow,
+  now: Date,
+): Promise<void> {
+  if (before === null) return
+  const absentDays = Math.floor((now.getTime() - before.getTime()) / DAY_MS)
+  if (absentDays >= AUTOMATION_BOUNDS.absentDays.min)
+    await outbox.add(tx, 'player-returned', { playerId: id, absentDays })
 }
 
 /**

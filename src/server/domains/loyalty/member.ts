@@ -62,16 +62,24 @@ export async function countPlayers(
   const reached: string[] = []
   for (const { player_id: playerId, level: before, turnover } of rows) {
     const { level } = levelReached(turnover)
-    if (level > before && (await raise(tx, playerId, level, now))) reached.push(playerId)
+    if (level > before && (await raise(tx, playerId, { before, level }, now)))
+      reached.push(playerId)
   }
   return reached
 }
 
-async function raise(tx: Tx, playerId: string, level: number, now: Date): Promise<boolean> {
+async function raise(
+  tx: Tx,
+  playerId: string,
+  { before, level }: { before: number; level: number },
+  now: Date,
+): Promise<boolean> {
   await sql`update loyalty.member set level = ${level}, reached_at = ${now}
     where player_id = ${playerId}`.execute(tx)
   const { excludedUntil, timeOutUntil } = await getExclusionState(tx, playerId, now)
   if (excludedUntil !== null || timeOutUntil !== null) return false
+  await sql`insert into platform.outbox (kind, payload) values ('level-reached',
+    ${JSON.stringify({ playerId, before, level })}::jsonb)`.execute(tx)
   const { name, cashbackPercent: percent, payoutHours: hours } = levelOf(level)
   await addNotification(
     tx,

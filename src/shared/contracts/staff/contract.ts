@@ -51,6 +51,7 @@ import * as trading from './trading.ts'
 import * as sources from './price-sources.ts'
 import * as terms from './trading-terms.ts'
 import * as transactions from './transactions.ts'
+import * as automations from './automations.ts'
 import * as drops from './drops.ts'
 import * as wheel from './wheel.ts'
 import * as workQueues from './work-queues.ts'
@@ -346,6 +347,17 @@ export const STAFF_CONTRACT = {
   remove_message_template: messages.removeMessageTemplate,
   get_quiet_hours: messages.getQuietHours,
   set_quiet_hours: messages.setQuietHours,
+  list_automations: automations.listAutomations,
+  get_automation: automations.getAutomation,
+  open_automation: automations.openAutomation,
+  save_automation: automations.saveAutomation,
+  discard_automation: automations.discardAutomation,
+  propose_automation: automations.proposeAutomation,
+  withdraw_automation: automations.withdrawAutomation,
+  switch_automation: automations.switchAutomation,
+  get_offer_cap: automations.getOfferCap,
+  set_offer_cap: automations.setOfferCap,
+  list_player_automations: automations.listPassages,
   list_statements: reconciliation.listStatements,
   list_statement_accounts: reconciliation.listStatementAccounts,
   get_statement: reconciliation.getStatement,

@@ -17,6 +17,7 @@ import { officeFunds } from './funds.en.ts'
 import { officeGames } from './games.en.ts'
 import { officeHouse } from './house.en.ts'
 import { officeJackpots } from './jackpots.en.ts'
+import { officeAutomations } from './automations.en.ts'
 import { officeDrops } from './drops.en.ts'
 import { officeWheel } from './wheel.en.ts'
 import { officeLetters } from './letters.en.ts'
@@ -68,6 +69,7 @@ export const backoffice: BackofficeTexts = {
   games: officeGames,
   tables: officeTables,
   jackpots: officeJackpots,
+  automations: officeAutomations,
   drops: officeDrops,
   wheel: officeWheel,
   risk: officeRisk,

@@ -16,6 +16,7 @@ import { officeFunds } from './funds.tr.ts'
 import { officeGames } from './games.tr.ts'
 import { officeHouse } from './house.tr.ts'
 import { officeJackpots } from './jackpots.tr.ts'
+import { officeAutomations } from './automations.tr.ts'
 import { officeDrops } from './drops.tr.ts'
 import { officeWheel } from './wheel.tr.ts'
 import { officeLetters } from './letters.tr.ts'
@@ -67,6 +68,7 @@ export const backoffice = {
   games: officeGames,
   tables: officeTables,
   jackpots: officeJackpots,
+  automations: officeAutomations,
   drops: officeDrops,
   wheel: officeWheel,
   risk: officeRisk,

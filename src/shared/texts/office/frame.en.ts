@@ -57,6 +57,7 @@ export const officeFrame: OfficeFrameTexts = {
     wheel: 'Daily wheel',
     tables: 'Table limits',
     messages: 'Messages',
+    automations: 'Automations',
     extracts: 'Regulatory extracts',
     evidence: 'Evidence packs',
     statements: 'Statements',

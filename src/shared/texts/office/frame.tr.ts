@@ -54,6 +54,7 @@ export const officeFrame = {
     wheel: 'Günlük çark',
     tables: 'Masa limitleri',
     messages: 'İletiler',
+    automations: 'Otomasyonlar',
     extracts: 'Resmî dökümler',
     evidence: 'Kanıt dosyaları',
     statements: 'Ekstreler',

@@ -144,6 +144,7 @@ export const officeMessages: typeof original = {
     unreachable: 'No address',
     stopped: 'Stopped',
     'held-back': 'Control group',
+    capped: 'Offer limit reached',
     other: 'Skipped',
     unsubscribed: 'Opted out',
     read: 'Read',

@@ -142,6 +142,7 @@ export const officeMessages = {
     unreachable: 'Adres yok',
     stopped: 'Durduruldu',
     'held-back': 'Kontrol grubu',
+    capped: 'Teklif sınırı doldu',
     other: 'Atlandı',
     unsubscribed: 'Çıktı',
     read: 'Okudu',

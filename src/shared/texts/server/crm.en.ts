@@ -4,4 +4,8 @@ export const crm: typeof original = {
   messageSentOrStopped: 'This message was already sent or stopped',
   segmentReportRunning: 'Another segment report is in progress. Wait until it is complete',
   draftSavedMeanwhile: 'Someone else saved this draft. Reload the page',
+  automationElsewhere: 'Someone else changed the state of this automation. Reload the page',
+  automationIncompleteOrChanged:
+    'Something is missing in the automation, or someone else changed it. Reload the page',
+  manyAutomations: (n: number) => `At most ${n} automations run at the same time`,
 }

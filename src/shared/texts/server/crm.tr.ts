@@ -2,4 +2,8 @@ export const crm = {
   messageSentOrStopped: 'Bu ileti gönderildi ya da durduruldu',
   segmentReportRunning: 'Şu anda başka bir segment raporu hazırlanıyor',
   draftSavedMeanwhile: 'Taslağı bu arada başka biri kaydetti; sayfayı yenile',
+  automationElsewhere: 'Otomasyonun durumunu başka biri değiştirdi; sayfayı yenile',
+  automationIncompleteOrChanged:
+    'Otomasyonda eksik var ya da başka biri değiştirdi; sayfayı yenile',
+  manyAutomations: (n: number) => `Aynı anda en çok ${n} otomasyon çalışır`,
 }

@@ -25,6 +25,19 @@ export const demonstration: typeof original = {
     action: 'Read the terms',
   },
   prizeDrops: 'Prize drops of the day',
+  automation: {
+    name: 'New players',
+    welcome: {
+      title: '{firstname}, before your first round',
+      body: 'The result of every round is computed from a number that is sealed before you play. After the round you can verify it in your own browser.',
+      action: 'How to verify',
+    },
+    reminder: {
+      title: 'Set your limits from the start',
+      body: 'You can set limits for deposits, losses and time in your profile. A lower limit applies at once, a higher one after the waiting time.',
+      action: 'Go to my profile',
+    },
+  },
   decemberCampaign: 'December 2024 ticket campaign',
   only: (game) => `${game.en} only; the whole stake counts.`,
   drawOfMonth: (month, year) => `${month.en} ${year} draw`,

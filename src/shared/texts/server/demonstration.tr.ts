@@ -25,6 +25,19 @@ export const demonstration = {
     action: 'Koşulları oku',
   },
   prizeDrops: 'Günün ödül yağmuru',
+  automation: {
+    name: 'Yeni oyuncular',
+    welcome: {
+      title: '{firstname}, ilk turundan önce',
+      body: 'Her turun sonucu, sen oynamadan önce mühürlenen bir sayıdan hesaplanır. Turdan sonra kendi tarayıcında doğrulayabilirsin.',
+      action: 'Nasıl doğrulanır?',
+    },
+    reminder: {
+      title: 'Limitini baştan belirle',
+      body: 'Yatırım, kayıp ve süre limitini profilinden belirleyebilirsin. Düşürdüğün limit hemen, yükselttiğin limit bekleme süresinden sonra geçerli olur.',
+      action: 'Profilime git',
+    },
+  },
   decemberCampaign: 'Aralık 2024 bilet kampanyası',
   only: (game: Bilingual) => `Yalnızca ${game.tr}; bahsin tamamı sayılır.`,
   drawOfMonth: (month: Bilingual, year: string) => `${month.tr} ${year} çekilişi`,

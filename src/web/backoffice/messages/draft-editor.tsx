@@ -88,7 +88,12 @@ export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfSta
       </PageHead>
       {notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {message.proposal !== null && (
-        <WaitingNote me={me} message={message} proposal={message.proposal} />
+        <WaitingNote
+          me={me}
+          words={words.waits}
+          proposal={message.proposal}
+          onWithdraw={(reason) => callStaff('withdraw_message', { id: message.id, reason })}
+        />
       )}
       <div className="office-columns promo-editor">
         <fieldset className="col g-16 grow promo-form" disabled={!mayWrite}>

@@ -73,7 +73,7 @@ export function PreviewCard({ message: { id, revision, smsTail }, body, isChange
   )
 }
 
-function Sms({ text }: { text: string }) {
+export function Sms({ text }: { text: string }) {
   const { messages: words } = useOffice()
   const { characters, parts, encoding } = sizeOfSms(text)
   return (
@@ -86,7 +86,13 @@ function Sms({ text }: { text: string }) {
   )
 }
 
-function OnSite({ body: { title, body, action, link }, lang }: { body: MessageBody; lang: Lang }) {
+export function OnSite({
+  body: { title, body, action, link },
+  lang,
+}: {
+  body: Pick<MessageBody, 'title' | 'body' | 'action' | 'link'>
+  lang: Lang
+}) {
   const text = (what: Readonly<Record<Lang, string>>) => personalise(what[lang], EXAMPLE_READER)
   return (
     <div className="mail-site">

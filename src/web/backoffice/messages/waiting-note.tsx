@@ -1,29 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import type { MassMessageOfStaff } from '#shared/contracts/staff/messages.ts'
 import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { useFreshFactor } from '../fresh-factor.tsx'
 import { callStaff } from '../office-api.ts'
-import { useOffice } from '../office-texts.ts'
+import type { useOffice } from '../office-texts.ts'
 
 type Decision = 'approve' | 'reject' | 'withdraw'
-
-export function WaitingNote({
-  me,
-  message: { id },
-  proposal,
-}: {
+type Words = ReturnType<typeof useOffice>['messages']['waits']
+type Props = {
   me: Me
-  message: MassMessageOfStaff
-  proposal: NonNullable<MassMessageOfStaff['proposal']>
-}) {
-  const {
-    messages: { waits: words },
-  } = useOffice()
+  words: Words
+  proposal: { id: string; by: string; own: boolean; reason: string }
+  onWithdraw: (reason: string) => Promise<unknown>
+}
+
+/** A draft that waits for a second person, with what the reader may do about it. */
+export function WaitingNote({ me, words, proposal, onWithdraw }: Props) {
   const [asking, setAsking] = useState<Decision>()
   const decisions: Decision[] = proposal.own
     ? ['withdraw']
@@ -52,9 +48,10 @@ export function WaitingNote({
       {asking !== undefined && (
         <DecideDialog
           me={me}
-          messageID={id}
+          words={words}
           proposalID={proposal.id}
           decision={asking}
+          onWithdraw={onWithdraw}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -62,18 +59,13 @@ export function WaitingNote({
   )
 }
 
-type DecideProps = {
-  me: Me
-  messageID: string
+type DecideProps = Pick<Props, 'me' | 'words' | 'onWithdraw'> & {
   proposalID: string
   decision: Decision
   onClose: () => void
 }
 
-function DecideDialog({ me, messageID, proposalID, decision, onClose }: DecideProps) {
-  const {
-    messages: { waits: words },
-  } = useOffice()
+function DecideDialog({ me, words, proposalID, decision, onWithdraw, onClose }: DecideProps) {
   const client = useQueryClient()
   const { fields, prove } = useFreshFactor(me, proposalID)
   return (
@@ -84,7 +76,7 @@ function DecideDialog({ me, messageID, proposalID, decision, onClose }: DecidePr
       danger={decision === 'reject'}
       onClose={onClose}
       onAct={async (reason) => {
-        if (decision === 'withdraw') await callStaff('withdraw_message', { id: messageID, reason })
+        if (decision === 'withdraw') await onWithdraw(reason)
         else
           await callStaff('decide_proposal', {
             id: proposalID,

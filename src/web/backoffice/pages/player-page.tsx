@@ -15,6 +15,7 @@ import { Ledger } from '../player/ledger.tsx'
 import { Limits } from '../player/limits.tsx'
 import { Messages } from '../player/messages.tsx'
 import { Notes } from '../player/notes.tsx'
+import { PlayerAutomations } from '../player/player-automations.tsx'
 import { Overview } from '../player/overview.tsx'
 import { Sessions } from '../player/sessions.tsx'
 import { PlayerSignals } from '../risk/player-signals.tsx'
@@ -139,7 +140,12 @@ function Side({ me, player, tab }: { me: Me; player: Player360; tab: Tab }) {
     case 'sessions':
       return <Sessions me={me} player={player} />
     case 'messages':
-      return <Messages playerID={playerID} />
+      return (
+        <div className="col g-16">
+          <Messages playerID={playerID} />
+          {may(me.roles, 'message.read') && <PlayerAutomations playerID={playerID} />}
+        </div>
+      )
     case 'notes':
       return <Notes me={me} player={player} />
     default:

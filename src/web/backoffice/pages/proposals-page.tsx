@@ -36,6 +36,7 @@ const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   wheel: 'wheel',
   drops: 'drops',
   message: 'messages',
+  automation: 'automations',
   publication: 'promotions',
   tournament: 'tournaments',
   method: 'methods',

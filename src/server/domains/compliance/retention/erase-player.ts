@@ -1,7 +1,12 @@
 import { siteDate } from '#shared/dates.ts'
 import type { ErasedPart } from '#shared/periods.ts'
 import { eraseChat } from '#server/domains/chat/index.ts'
-import { eraseAssignments, eraseNotes, forgetAddresses } from '#server/domains/crm/index.ts'
+import {
+  eraseAssignments,
+  eraseNotes,
+  eraseRuns,
+  forgetAddresses,
+} from '#server/domains/crm/index.ts'
 import { eraseDocuments } from '#server/domains/documents/index.ts'
 import { eraseFunds } from '#server/domains/funds/index.ts'
 import { erasePerson, lockPerson } from '#server/domains/identity/index.ts'
@@ -71,6 +76,7 @@ export async function erasePlayer(
     letters: await eraseLetters(tx, playerId, addresses),
     notes: await eraseNotes(tx, playerId),
     experiments: await eraseAssignments(tx, playerId),
+    automations: await eraseRuns(tx, playerId),
     savedBets: await eraseSavedBets(tx, playerId),
     files: await eraseFiles(tx, playerId, now),
     mails: (await eraseMails(tx, playerId, addresses)) + (await forgetAddresses(tx, addresses)),

@@ -118,6 +118,15 @@ async function plantRows(playerID: string): Promise<void> {
     'insert into crm.experiment_member values (gen_random_uuid(), $1, false, now(), now(), now())',
     [playerID],
   )
+  await app.database.pool.query(
+    `with run as (insert into crm.automation_run (id, player_id, automation_id, version, entry,
+        is_control, state, step, due_at, entered_at, goal_until)
+      values (gen_random_uuid(), $1, gen_random_uuid(), 1, 1, false, 'active', 0, now(), now(),
+        now() + interval '1 day') returning *)
+    insert into crm.automation_visit (run_id, player_id, step, automation_id, version, outcome, at)
+      select id, player_id, 0, automation_id, version, 'sent', now() from run`,
+    [playerID],
+  )
   await query(
     `insert into crm.dead_address (channel, address, noted_at) values ('email', $1, now())`,
     [PLANTED.email],
@@ -356,9 +365,12 @@ test('on its day no personal data of a closed account is left in any column, and
   expect(await findWords(words)).toEqual(['staff.audit.reason'])
   expect(
     (
-      await app.database.pool.query('select from crm.experiment_member where player_id = $1', [
-        playerID,
-      ])
+      await app.database.pool.query(
+        `select from crm.experiment_member where player_id = $1
+          union all select from crm.automation_run where player_id = $1
+          union all select from crm.automation_visit where player_id = $1`,
+        [playerID],
+      )
     ).rowCount,
   ).toBe(0)
   const {

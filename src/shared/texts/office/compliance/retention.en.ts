@@ -59,6 +59,7 @@ export const officeRetention: OfficeRetentionTexts = {
     hits: 'Watchlist hits',
     notes: 'Notes and tags',
     experiments: 'Experiment groups',
+    automations: 'Automation passages',
     savedBets: 'Saved table bets',
     files: 'Evidence files',
     letters: 'Dead letters',

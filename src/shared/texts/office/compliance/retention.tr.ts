@@ -62,6 +62,7 @@ export const officeRetention = {
     hits: 'Liste eşleşmesi',
     notes: 'Not ve etiket',
     experiments: 'Deney grubu',
+    automations: 'Otomasyon geçişi',
     savedBets: 'Kayıtlı masa bahsi',
     files: 'Kanıt dosyası',
     letters: 'Takılan işler',
