@@ -137,7 +137,7 @@ export function FormCheck<V extends FieldValues>({
 }: Bound<V> & { children: ReactNode }) {
   const { value, change } = useBound({ control, name })
   return (
-    <label className="row g-8">
+    <label className="row g-8 office-check">
       <input
         type="checkbox"
         name={name}
