@@ -147,7 +147,11 @@ test('a condition on signals of harm is refused where it would address players',
         },
         editor,
       ),
-    ).toMatchObject({ code: 400, debug: 'invalid input', fields: { 'rule.groups.0.conditions.0.kind': FIELD_TEXTS.onlyExcluding.tr } })
+    ).toMatchObject({
+      code: 400,
+      debug: 'invalid input',
+      message: FIELD_TEXTS.onlyExcluding.tr,
+    })
 })
 
 test('a flat rule of earlier versions, stored or sent, keeps its meaning', async () => {

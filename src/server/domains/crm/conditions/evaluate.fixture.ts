@@ -1,7 +1,7 @@
 import { siteDate } from '#shared/dates.ts'
 import { PRODUCTS } from '#shared/office/segment-parts.ts'
 import type { Moment, SegmentCondition, SegmentRule } from '#shared/office/segments.ts'
-import { kycStatusOf, isProven, type JudgedDocument } from '#shared/players/documents.ts'
+import { kycStatusOf, isProven } from '#shared/players/documents.ts'
 import { levelOf } from '#shared/players/identity-levels.ts'
 import { NOW, type GeneratedPlayer } from './generated-players.fixture.ts'
 
@@ -84,13 +84,12 @@ function favouriteOf({ plays }: GeneratedPlayer, days: number): string | undefin
 }
 
 function identityOf({ documents, hasPhone }: GeneratedPlayer): number {
-  const judged = documents as JudgedDocument[]
   const today = siteDate(NOW)
   return levelOf({
     phone: hasPhone,
-    identity: kycStatusOf(judged, today) === 'verified',
-    address: isProven(judged, 'proof-of-address', today),
-    funds: isProven(judged, 'proof-of-funds', today),
+    identity: kycStatusOf(documents, today) === 'verified',
+    address: isProven(documents, 'proof-of-address', today),
+    funds: isProven(documents, 'proof-of-funds', today),
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PRODUCTS, type Product } from '#shared/office/segment-parts.ts'
+import type { JudgedDocument } from '#shared/players/documents.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { chanceAt, type Chance } from '#crowd/agents/chance.ts'
 import { PRODUCT_ACCOUNT } from './sums.ts'
@@ -21,7 +22,7 @@ export type GeneratedPlayer = {
   consents: { site: boolean; email: boolean; sms: boolean }
   level: number | null
   hasPhone: boolean
-  documents: { kind: string; state: string; validUntil: string | null }[]
+  documents: JudgedDocument[]
   attribution: 'counts' | 'self' | null
   tags: string[]
   lists: string[]
@@ -70,7 +71,7 @@ export function generatePlayer(seed: string, n: number): GeneratedPlayer {
     hasPhone: chance.happens(0.5),
     documents: upTo(chance, 4, () => ({
       kind: chance.pick(['identity-card', 'passport', 'proof-of-address', 'proof-of-funds']),
-      state: chance.pick(['accepted', 'accepted', 'refused', 'waiting']),
+      state: chance.pick(['accepted', 'accepted', 'refused', 'waiting'] as const),
       validUntil: chance.pick([null, null, '2026-11-19', '2026-11-20', '2030-01-01']),
     })),
     attribution: chance.pick([null, null, 'counts', 'self']),
