@@ -90,12 +90,14 @@ function MomentFields({ form, name, hasNever }: Props & { hasNever: boolean }) {
         </>
       )}
       {is === 'dates' && (
-        <FormRange
-          control={control}
-          from={`${name}.when.from`}
-          to={`${name}.when.to`}
-          label={words.dates}
-        />
+        <div className="segs-wide">
+          <FormRange
+            control={control}
+            from={`${name}.when.from`}
+            to={`${name}.when.to`}
+            label={words.dates}
+          />
+        </div>
       )}
     </div>
   )

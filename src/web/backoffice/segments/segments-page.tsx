@@ -50,7 +50,7 @@ export function SegmentsPage({ me }: { me: Me }) {
                       onClick={() => setChosen(one)}
                     >
                       <b>{one.name}</b>
-                      <span className="t-xs c-2">{sentence(one.rule)}</span>
+                      <span className="t-xs c-2 segs-row__rule">{sentence(one.rule)}</span>
                       <span className="t-xs c-3">{one.staff}</span>
                     </button>
                   </li>
