@@ -3,9 +3,10 @@ import { counted } from '../../counted.ts'
 import type { officeSegmentRules as original } from './segment-rules.tr.ts'
 
 const days = (n: number) => counted(n, 'day')
+const last = (n: number) => (n === 1 ? 'the last day' : `the last ${days(n)}`)
 const moments = (of: { did: string; didNot: string; never: string; last: string }) => ({
-  within: (n: number) => `${of.did} in the last ${days(n)}`,
-  notWithin: (n: number) => `${of.didNot} in the last ${days(n)}`,
+  within: (n: number) => `${of.did} in ${last(n)}`,
+  notWithin: (n: number) => `${of.didNot} in ${last(n)}`,
   before: (n: number) => `${of.last} more than ${days(n)} ago`,
   between: (a: number, b: number) => `${of.last} between ${a} and ${days(b)} ago`,
   dates: (from: string, to: string) => `${of.last} from ${from} to ${to}`,
@@ -170,10 +171,10 @@ export const officeSegmentRules: typeof original = {
     list: (name) => `are in the list “${name}”`,
     sum: (of, compared, n, product, period) =>
       `${sums[of](compared, n)}${product === '' ? '' : ` on ${product}`} ${period}`,
-    lastDays: (n) => `in the last ${days(n)}`,
+    lastDays: (n) => `in ${last(n)}`,
     ever: 'since registration',
-    played: (product, n) => `played ${product} in the last ${days(n)}`,
-    favourite: (product, n) => `staked most on ${product} in the last ${days(n)}`,
+    played: (product, n) => `played ${product} in ${last(n)}`,
+    favourite: (product, n) => `staked most on ${product} in ${last(n)}`,
     coupon: 'have an open coupon',
     bonus: {
       received: (name, period) => `received ${name}${period}`,
@@ -196,7 +197,7 @@ export const officeSegmentRules: typeof original = {
       active: (name) => `the bonus “${name}”`,
       never: (name) => `the bonus “${name}”`,
     },
-    bonusPeriod: (n) => ` in the last ${days(n)}`,
+    bonusPeriod: (n) => ` in ${last(n)}`,
     harm: 'have an open signal of harm',
   },
   sentence: {

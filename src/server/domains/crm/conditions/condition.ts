@@ -38,9 +38,10 @@ export function conditionOf(condition: SegmentCondition, now: Date): RawBuilder<
     case 'consent':
       return CONSENT[condition.channel]
     case 'level':
-      return inBounds(
-        sql`coalesce((select l.level from loyalty.member l where l.player_id = p.id), 1)`,
+      return hasValue(
         condition,
+        { usual: 1 },
+        (bound) => sql`select from loyalty.member l where l.player_id = p.id and l.level ${bound}`,
       )
     case 'identity':
       return inBounds(identityLevel(siteDate(now)), condition)
@@ -53,10 +54,11 @@ export function conditionOf(condition: SegmentCondition, now: Date): RawBuilder<
       return sql<boolean>`exists (select from crm.player_list_member m
         where m.list_id = ${condition.listID} and m.player_id = p.id)`
     case 'balance':
-      return inBounds(
-        sql`coalesce((select a.cash_minor from wallet.account a where a.player_id = p.id), 0)`,
+      return hasValue(
         condition,
-        100n,
+        { usual: 0, unit: 100n },
+        (bound) =>
+          sql`select from wallet.account a where a.player_id = p.id and a.cash_minor ${bound}`,
       )
     case 'deposit':
       return lastIn(hasDepositedSince, condition.when, now)
@@ -81,16 +83,30 @@ export function conditionOf(condition: SegmentCondition, now: Date): RawBuilder<
   }
 }
 
-function inBounds(
-  value: RawBuilder<unknown>,
-  { from, to }: { from?: number | undefined; to?: number | undefined },
-  unit = 1n,
+type Bounds = { from?: number | undefined; to?: number | undefined }
+
+const bothHold = (parts: readonly RawBuilder<unknown>[]) =>
+  parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
+
+function inBounds(value: RawBuilder<unknown>, { from, to }: Bounds): RawBuilder<boolean> {
+  return bothHold([
+    ...(from === undefined ? [] : [sql`${value} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${value} <= ${to}`]),
+  ])
+}
+
+/** A player without a row has the least value, `usual`. */
+function hasValue(
+  { from, to }: Bounds,
+  { usual, unit = 1n }: { usual: number; unit?: bigint },
+  rowsWith: (bound: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  const parts = [
-    ...(from === undefined ? [] : [sql`${value} >= ${BigInt(from) * unit}`]),
-    ...(to === undefined ? [] : [sql`${value} <= ${BigInt(to) * unit}`]),
-  ]
-  return sql<boolean>`${sql.join(parts, sql` and `)}`
+  return bothHold([
+    ...(from === undefined || from <= usual
+      ? []
+      : [sql`exists (${rowsWith(sql`>= ${BigInt(from) * unit}`)})`]),
+    ...(to === undefined ? [] : [sql`not exists (${rowsWith(sql`> ${BigInt(to) * unit}`)})`]),
+  ])
 }
 
 /** The level of `levelOf` (`#shared/players/identity-levels.ts`). */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { startOfSiteDay } from '#shared/dates.ts'
+import { addDays, startOfSiteDay } from '#shared/dates.ts'
 import { MAX_LEDGER_DAYS, type Product, type SumMeasure } from '#shared/office/segment-parts.ts'
 import type { SegmentCondition } from '#shared/office/segments.ts'
 import { daysAgo } from './moments.ts'
@@ -54,11 +54,7 @@ function amountsOf(
     case 'stakes':
       return stakes(since?.day, product)
     case 'ggr':
-      return sql`select m.player_id, m.amount_minor as amount from reports.move m
-        where m.account between ${FIRST_PRODUCT} and ${LAST_PRODUCT}
-          and m.kind in ('stake', 'refund', 'win') ${
-            since === undefined ? sql`` : sql`and m.created_at >= ${startOfSiteDay(since.day)}`
-          }`
+      return losses(since?.day)
   }
 }
 
@@ -78,6 +74,24 @@ function deposits(since: Since): RawBuilder<unknown> {
     where e.debit = 100 and e.seq > coalesce(f.to_seq, 0) ${
       since === undefined ? sql`` : sql`and e.created_at >= ${startOfSiteDay(since.day)}`
     }`
+}
+
+/**
+ * The reports' stakes less wins: what the accounts of the products gained from the player, without
+ * the wins of free rounds. A line and its entries are written at about the same time.
+ */
+function losses(day: string | undefined): RawBuilder<unknown> {
+  const from = day === undefined ? undefined : startOfSiteDay(day)
+  const before = day === undefined ? undefined : startOfSiteDay(addDays(day, -1))
+  return sql`select e.player_id,
+      case when e.debit < 100 then e.amount_minor else -e.amount_minor end as amount
+    from wallet.entry e where ((e.debit < 100 and e.credit between ${FIRST_PRODUCT} and ${LAST_PRODUCT})
+        or (e.credit < 100 and e.debit between ${FIRST_PRODUCT} and ${LAST_PRODUCT}))
+      ${from === undefined ? sql`` : sql`and e.created_at >= ${from}`}
+      and not exists (select from wallet.transaction t where t.player_id = e.player_id
+        and t.id = e.transfer_id and t.type not in (3, 5) and t.description = 'free round' ${
+          from === undefined ? sql`` : sql`and t.created_at >= ${before}`
+        })`
 }
 
 /** The openings have the number of deposits in the archive, without their days. */
