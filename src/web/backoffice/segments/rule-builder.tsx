@@ -1,4 +1,4 @@
-import { Fragment, useId, useState } from 'react'
+import { Fragment, useId, useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import {
   CONDITION_KINDS,
@@ -22,18 +22,29 @@ type Props = { form: CallForm<SegmentForm>; mayWrite: boolean }
 /** The groups of a rule, each with its conditions. Groups are joined by "and". */
 export function RuleBuilder({ form, mayWrite }: Props) {
   const { segmentRules: words } = useOffice()
+  const builder = useRef<HTMLDivElement>(null)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rule.groups' })
+  // The button that had the focus is gone.
+  const removeGroup = (index: number) => {
+    remove(index)
+    builder.current?.querySelector<HTMLElement>('.segs-add button')?.focus()
+  }
   return (
-    <div className="segs-groups">
+    <div ref={builder} className="segs-groups">
       {fields.length === 0 && <p className="c-3">{words.noGroups}</p>}
       {fields.map(({ id }, index) => (
         <Fragment key={id}>
           {index > 0 && <p className="segs-and">{words.and}</p>}
-          <Group form={form} mayWrite={mayWrite} index={index} onRemove={() => remove(index)} />
+          <Group
+            form={form}
+            mayWrite={mayWrite}
+            index={index}
+            onRemove={() => removeGroup(index)}
+          />
         </Fragment>
       ))}
       {mayWrite && fields.length < MAX_GROUPS && (
-        <div>
+        <div className="segs-add">
           <Button
             variant="outline"
             size="sm"
@@ -63,8 +74,14 @@ function Group({
   const conditions = useWatch({ control, name: `${name}.conditions` }) ?? []
   const isMisplaced = match !== 'none' && conditions.some(({ kind }) => ONLY_EXCLUDING.has(kind))
   const place = number(index + 1)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const removeCondition = (n: number) => {
+    if (fields.length === 1) return onRemove()
+    remove(n)
+    group.current?.querySelector<HTMLElement>('.segs-new select')?.focus()
+  }
   return (
-    <fieldset className="segs-group">
+    <fieldset ref={group} className="segs-group">
       <legend className="sr">{words.group(place)}</legend>
       <div className="segs-group__head">
         <FormChoice
@@ -90,7 +107,7 @@ function Group({
                     icon="close"
                     label={words.removeCondition(words.kinds[kind])}
                     size="sm"
-                    onClick={() => (fields.length === 1 ? onRemove() : remove(n))}
+                    onClick={() => removeCondition(n)}
                   />
                 )}
               </div>

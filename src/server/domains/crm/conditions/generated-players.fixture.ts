@@ -27,10 +27,20 @@ export type GeneratedPlayer = {
   tags: string[]
   lists: string[]
   cashMinor: number
-  /** `archived`: its month is in the archive. */
-  deposits: { startedAt: Date; creditedAt: Date; minor: number; archived: boolean }[]
+  /**
+   * `archived`: its month is in the archive, and its day is folded. `folded`: its day is folded,
+   * and its entry is still in the ledger.
+   */
+  deposits: {
+    startedAt: Date
+    creditedAt: Date
+    minor: number
+    place: 'archived' | 'folded' | 'ledger'
+  }[]
   withdrawals: { at: Date; minor: number; state: 'approved' | 'cancelled' | 'pending' }[]
   plays: Play[]
+  /** Wins of free rounds, which are no wins of a stake. */
+  freeWins: { at: Date; minor: number }[]
   couponStates: ('open' | 'won' | 'partially_cashedout')[]
   requests: {
     promotionID: string
@@ -81,14 +91,19 @@ export function generatePlayer(seed: string, n: number): GeneratedPlayer {
     deposits: [
       ...upTo(chance, 2, () => {
         const startedAt = new Date(NOW.getTime() - (130 + chance.below(260)) * DAY_MS)
-        return { startedAt, creditedAt: startedAt, minor: minor(), archived: true }
+        return { startedAt, creditedAt: startedAt, minor: minor(), place: 'archived' as const }
       }),
       ...upTo(chance, 3, () => {
         const startedAt = instant(chance, Math.min(days, 100))
         const creditedAt = new Date(
           Math.min(NOW.getTime(), startedAt.getTime() + chance.below(2 * DAY_MS)),
         )
-        return { startedAt, creditedAt, minor: minor(), archived: false }
+        return {
+          startedAt,
+          creditedAt,
+          minor: minor(),
+          place: chance.pick(['folded', 'ledger', 'ledger'] as const),
+        }
       }),
     ],
     withdrawals: upTo(chance, 3, () => ({
@@ -108,6 +123,7 @@ export function generatePlayer(seed: string, n: number): GeneratedPlayer {
         wonMinor: chance.happens(0.4) ? minor() * 2 : 0,
       }
     }).map((play) => (play.returnedAt === null ? play : { ...play, wonMinor: 0 })),
+    freeWins: upTo(chance, 2, () => ({ at: instant(chance, Math.min(days, 100)), minor: minor() })),
     couponStates: upTo(chance, 1, () => chance.pick(['open', 'won', 'partially_cashedout'])),
     requests: PROMOTIONS.filter(() => chance.happens(0.4)).map((promotionID) => {
       const state = chance.pick([
@@ -250,12 +266,16 @@ function identityOf(player: GeneratedPlayer): Row {
   }
 }
 
-async function storeMoney(tx: Tx, player: GeneratedPlayer): Promise<void> {
-  const archived = player.deposits.filter((one) => one.archived)
-  if (archived.length > 0) {
+async function storeFolds(
+  tx: Tx,
+  id: string,
+  archived: GeneratedPlayer['deposits'],
+  folded: GeneratedPlayer['deposits'],
+): Promise<void> {
+  if (archived.length > 0)
     await insert(tx, 'wallet.opening', [
       {
-        player_id: player.id,
+        player_id: id,
         seq: archived.length,
         hash: Buffer.alloc(32),
         cash_minor: 0,
@@ -267,16 +287,24 @@ async function storeMoney(tx: Tx, player: GeneratedPlayer): Promise<void> {
         last_deposit_at: new Date(Math.max(...archived.map(({ startedAt }) => +startedAt))),
       },
     ])
-    await insert(tx, 'wallet.play_fold', [{ player_id: player.id, to_seq: archived.length }])
-    for (const { creditedAt, minor } of archived)
-      await sql`insert into wallet.play_day as d (player_id, day, product, staked_minor,
-          refunded_minor, won_minor, deposited_minor, play_ms)
-        values (${player.id}, (${creditedAt}::timestamptz at time zone 'Europe/Istanbul')::date, 100,
-          0, 0, 0, ${minor}, 0)
-        on conflict (player_id, day, product) do update
-          set deposited_minor = d.deposited_minor + excluded.deposited_minor`.execute(tx)
-  }
-  let seq = archived.length
+  const days = [...archived, ...folded]
+  if (days.length > 0)
+    await insert(tx, 'wallet.play_fold', [{ player_id: id, to_seq: days.length }])
+  for (const { creditedAt, minor } of days)
+    await sql`insert into wallet.play_day as d (player_id, day, product, staked_minor,
+        refunded_minor, won_minor, deposited_minor, play_ms)
+      values (${id}, (${creditedAt}::timestamptz at time zone 'Europe/Istanbul')::date, 100, 0, 0,
+        0, ${minor}, 0)
+      on conflict (player_id, day, product) do update
+        set deposited_minor = d.deposited_minor + excluded.deposited_minor`.execute(tx)
+}
+
+async function storeMoney(tx: Tx, player: GeneratedPlayer): Promise<void> {
+  const [archived, folded, inLedger] = (['archived', 'folded', 'ledger'] as const).map((place) =>
+    player.deposits.filter((one) => one.place === place),
+  )
+  await storeFolds(tx, player.id, archived ?? [], folded ?? [])
+  let seq = archived?.length ?? 0
   const move = async (
     { type, account, at, minor, toPlayer, startedAt = at, category = 3 }: Move,
     more: Row = {},
@@ -309,7 +337,7 @@ async function storeMoney(tx: Tx, player: GeneratedPlayer): Promise<void> {
       },
     ])
   }
-  for (const { startedAt, creditedAt, minor } of player.deposits.filter((one) => !one.archived))
+  for (const { startedAt, creditedAt, minor } of [...(folded ?? []), ...(inLedger ?? [])])
     await move({
       type: 1,
       account: 100,
@@ -331,6 +359,11 @@ async function storeMoney(tx: Tx, player: GeneratedPlayer): Promise<void> {
         { undoes: 3, undoes_at: at },
       )
   }
+  for (const { at, minor } of player.freeWins)
+    await move(
+      { type: 4, account: PRODUCT_ACCOUNT.casino, at, minor, toPlayer: true },
+      { description: 'free round', game_id: '1001' },
+    )
 }
 
 type Move = {
