@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { saveSegment, type NamedSegment } from '#shared/contracts/staff/segments.ts'
-import { segmentRule } from '#shared/office/segments.ts'
+import { segmentRule, type SegmentRule } from '#shared/office/segments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { asked, useErrorText } from '../asking.ts'
 import { AskDialog } from '../ask-dialog.tsx'
@@ -39,9 +39,10 @@ export function SegmentEditor({ segment, isNew, mayWrite, onGone }: Props) {
   const { control } = form
   const typed = useDeferredValue(useWatch({ control, name: 'rule' }))
   const { data: rule } = segmentRule.safeParse(ruleOf(typed))
+  const settled = useSettled(rule)
   const measured = useQuery({
-    ...asked('measure_segment', { rule: rule ?? {} }),
-    enabled: rule !== undefined,
+    ...asked('measure_segment', { rule: settled ?? {} }),
+    enabled: settled !== undefined,
     placeholderData: keepPreviousData,
   })
   const sentence = useRuleSentence([rule])
@@ -81,10 +82,10 @@ export function SegmentEditor({ segment, isNew, mayWrite, onGone }: Props) {
         <p className="card segs-sentence" aria-live="polite">
           {rule === undefined ? segmentRules.incomplete : sentence(rule)}
         </p>
-        {measured.data !== undefined && measured.error === null && (
+        {rule !== undefined && measured.data !== undefined && measured.error === null && (
           <AudienceCard
             audience={measured.data}
-            isOld={rule === undefined || measured.isPlaceholderData}
+            isOld={rule !== settled || measured.isPlaceholderData}
           />
         )}
       </div>
@@ -104,4 +105,20 @@ export function SegmentEditor({ segment, isNew, mayWrite, onGone }: Props) {
       )}
     </div>
   )
+}
+
+const SETTLE_MS = 400
+
+/** Returns the rule once it has not changed for a moment: a sum over months is not counted per key. */
+function useSettled(rule: SegmentRule | undefined): SegmentRule | undefined {
+  const [settled, setSettled] = useState(rule)
+  const text = JSON.stringify(rule)
+  const isSettled = text === JSON.stringify(settled)
+  useEffect(() => {
+    if (isSettled) return
+    const timer = setTimeout(() => setSettled(rule), SETTLE_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- the rule is parsed anew in each render
+  }, [text, isSettled])
+  return isSettled ? rule : settled
 }
