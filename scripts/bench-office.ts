@@ -8,6 +8,7 @@ import {
   type StaffMethod,
 } from '#shared/contracts/staff/contract.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
+import { SUM_MEASURES } from '#shared/office/segment-parts.ts'
 import type { SegmentRule } from '#shared/office/segments.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -21,6 +22,7 @@ import { p95 } from './bench/percentile.ts'
 import { seedPlayers } from './bench/players.ts'
 import { startServer } from './bench/server-process.ts'
 import { buildIfChanged } from './build-if-changed.ts'
+import { allOf } from '#tests/support/segment-rules.ts'
 
 /**
  * `npm run bench:office -- [FOLDER [PLAYERS [ENTRIES]]]`: the back office over a database of
@@ -182,11 +184,31 @@ async function everyOtherList(cookie: string): Promise<void> {
 
 async function segments(cookie: string): Promise<void> {
   const rules: [string, SegmentRule][] = [
-    ['of a language', { language: 'tr' }],
-    ['who may be mailed', { consent: 'email' }],
-    ['not seen since last month', { seenBefore: addDays(siteDate(new Date()), -30) }],
-    ['who deposited within 30 days', { depositedInDays: 30 }],
-    ['who played within 30 days', { playedInDays: 30 }],
+    ['of a language', allOf({ kind: 'language', language: 'tr' })],
+    ['who may be mailed', allOf({ kind: 'consent', channel: 'email' })],
+    ['not seen since last month', allOf({ kind: 'signedIn', when: { is: 'before', days: 30 } })],
+    ['who deposited within 30 days', allOf({ kind: 'deposit', when: { is: 'within', days: 30 } })],
+    ['who played within 30 days', allOf({ kind: 'played', product: 'casino', days: 30 })],
+    ...SUM_MEASURES.map((of): [string, SegmentRule] => [
+      `by the sum of ${of} in 30 days`,
+      allOf({ kind: 'sum', of, compare: 'atLeast', amount: 5, period: { is: 'days', days: 30 } }),
+    ]),
+    [
+      'of two groups',
+      {
+        groups: [
+          {
+            match: 'any',
+            conditions: [
+              { kind: 'bet', when: { is: 'within', days: 7 } },
+              { kind: 'deposit', when: { is: 'within', days: 7 } },
+              { kind: 'favourite', product: 'casino', days: 30 },
+            ],
+          },
+          { match: 'none', conditions: [{ kind: 'harm' }, { kind: 'bonus', is: 'active' }] },
+        ],
+      },
+    ],
   ]
   for (const [name, rule] of rules) {
     const begun = performance.now()
@@ -197,7 +219,11 @@ async function segments(cookie: string): Promise<void> {
     )
   }
   const id = randomUUID()
-  await post('save_segment', { id, name: `tr ${id}`, rule: { language: 'tr' } }, cookie)
+  await post(
+    'save_segment',
+    { id, name: `tr ${id}`, rule: allOf({ kind: 'language', language: 'tr' }) },
+    cookie,
+  )
   const today = siteDate(new Date())
   const begun = performance.now()
   await post(

@@ -74,6 +74,7 @@ select create_distributed_table('crm.automation_visit', 'player_id', colocate_wi
 select create_distributed_table('crm.experiment_member', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.mass_message_read', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.note', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('crm.player_list_member', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.recipient', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.segment_report_member', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('crm.tag', 'player_id', colocate_with => 'identity.player');
@@ -210,6 +211,7 @@ do $$ declare v_table regclass; begin
     'crm.message_tally',
     'crm.message_template',
     'crm.offer_cap',
+    'crm.player_list',
     'crm.quiet_hours',
     'crm.segment',
     'crm.segment_report',

@@ -43,6 +43,10 @@ const INSERT_PLAY = `
     case when type > 2 then id end, case when type > 2 and sub <> 501 then (1000 + game)::text
       end, true, at from move order by k`
 
+/** The table is partitioned, so each month has an index of its own. */
+const SUMMARIZE = `select brin_summarize_new_values(i.inhrelid) from pg_inherits i
+  where i.inhparent = 'wallet.entry_id'::regclass`
+
 const INSERT_ACCOUNTS = `insert into wallet.account (player_id, cash_minor, seq)
   select player_id, greatest(0, sum(amount_minor * (case when credit = 1 then 1 else -1
   end))), max(seq) from wallet.entry group by player_id`
@@ -121,7 +125,7 @@ async function fill(database: Database, players: number, entries: number): Promi
       (DAYS * 86_400_000) / entries,
       entries / VISITS,
     ])
-    await database.pool.query("select brin_summarize_new_values('wallet.entry_id')")
+    await database.pool.query(SUMMARIZE)
     await foldEntries(database, new Date(), { batch: BATCH })
     if (last % (BATCH * 8) === 0) say(`${last} entries`)
   }

@@ -340,6 +340,10 @@ export const FIELD_TEXTS = {
   },
   placeholder: { tr: 'Süslü ayraçlı yerleri doldur', en: 'Fill in the text in braces' },
   tooLong: { tr: 'Çok uzun', en: 'Too long' },
+  onlyExcluding: {
+    tr: 'Bu koşul yalnızca oyuncuları dışarıda bırakır: “hiçbiri” grubuna koy',
+    en: 'This condition only leaves players out: put it in a group of “none of”',
+  },
   contentLink: {
     tr: 'Sitede olan bir sayfa ya da https adresi yaz',
     en: 'Enter a page of this site or an https address',

@@ -1,4 +1,5 @@
 import type { SegmentRule } from '#shared/office/segments.ts'
+import { allOf } from '#tests/support/segment-rules.ts'
 
 export const OFFER = {
   basis: 'deposit',
@@ -33,19 +34,18 @@ export const HABITS = {
 }
 /**
  * Conditions that all players of this crowd meet, or none: all live in one country, on one level,
- * and come at the end. The last visit and the tags have tests of their own.
+ * came without an affiliate, and come at the end. The last visit and the tags have tests of their own.
  */
 export const UNDIVIDED: ReadonlySet<string> = new Set([
   'country',
-  'fromLevel',
-  'toLevel',
-  'seenFrom',
-  'seenBefore',
+  'level',
+  'signedIn',
   'tags',
+  'affiliate',
 ])
 export const REPORTED: Readonly<Record<string, SegmentRule>> = {
   everyone: {},
-  english: { language: 'en' },
-  sports: { product: 'sports' },
-  depositors: { depositedInDays: 2 },
+  english: allOf({ kind: 'language', language: 'en' }),
+  sports: allOf({ kind: 'played', product: 'sports', days: 30 }),
+  depositors: allOf({ kind: 'deposit', when: { is: 'within', days: 2 } }),
 }

@@ -5,13 +5,14 @@ import type { StaffInput, StaffMethod, StaffReply } from '#shared/contracts/staf
 import { addDays, siteDate } from '#shared/dates.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { CONSENTS } from '#shared/office/segment-parts.ts'
-import { segmentRule, type SegmentRule } from '#shared/office/segments.ts'
+import type { SegmentRule } from '#shared/office/segments.ts'
 import { endSession, signIn } from '#crowd/acts/account.ts'
 import type { Agent } from '#crowd/agents/agent.ts'
 import { planVisit } from '#crowd/agents/next-action.ts'
 import { createCrowd, runCrowd } from '#crowd/run-crowd.ts'
 import { ask } from '#crowd/transport/ask.ts'
 import type { CrowdWorld } from '#crowd/world.ts'
+import { allOf } from '#tests/support/segment-rules.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { createCrowdWorld } from './crowd-world.ts'
@@ -20,7 +21,18 @@ import { ownTotal, receiversOf, sendExperiments, type Sent } from './experiment-
 import { knowPlayers, followApprovals, type KnownPlayer } from './known-players.ts'
 import { openOffice } from './office-world.ts'
 import { HABITS, OFFER, REPORTED, SHARES, STAKES_OF_BUDGET, UNDIVIDED } from './validation-crowd.ts'
-import { belongs, groupOf, mixedRules, onOrAfter, simpleRules, tagOf } from './segment-truth.ts'
+import {
+  belongs,
+  groupOf,
+  KNOWN_KINDS,
+  mixedRules,
+  ofPlayer,
+  onOrAfter,
+  simpleConditions,
+  simpleRules,
+  sumConditions,
+  tagOf,
+} from './segment-truth.ts'
 
 const PLAYERS = Number(process.env['CROWD_PLAYERS'] ?? 10)
 const SEED = process.env['CROWD_SEED'] ?? 'validation'
@@ -42,7 +54,7 @@ const approvals = new Map<string, number>()
 let experiments: Sent[]
 let assigned: Set<string>
 /** For each rule on the last visit, the players that the product and that the agents name. */
-let seen: { rule: SegmentRule; found: string[]; due: string[] }[]
+let seen: { isFrom: boolean; rule: SegmentRule; found: string[]; due: string[] }[]
 
 const staff = async <M extends StaffMethod>(
   method: M,
@@ -114,25 +126,28 @@ async function measureSeen(): Promise<typeof seen> {
   )
   const measured: typeof seen = []
   for (const day of Array.from({ length: DAYS + 2 }, (_, n) => addDays(firstDay, n)))
-    for (const rule of [{ seenFrom: day }, { seenBefore: day }]) {
+    for (const isFrom of [true, false]) {
+      const dates = isFrom ? { from: day } : { to: addDays(day, -1) }
+      const rule = allOf({ kind: 'signedIn', when: { is: 'dates', ...dates } })
       const found: string[] = []
       for (const one of ids)
-        if ((await measure({ ...rule, tags: [tagOf(one)] })).total === 1) found.push(one.id)
+        if ((await measure(ofPlayer(rule, one))).total === 1) found.push(one.id)
       const due = ids.filter(
-        ({ signedInAtMs: atMs }) =>
-          atMs !== undefined && onOrAfter(atMs, day) === (rule.seenFrom !== undefined),
+        ({ signedInAtMs: atMs }) => atMs !== undefined && onOrAfter(atMs, day) === isFrom,
       )
-      measured.push({ rule, found, due: due.map(({ id }) => id) })
+      measured.push({ isFrom, rule, found, due: due.map(({ id }) => id) })
     }
   return measured
 }
 
 test('segments by the last visit have the players who came then', () => {
   for (const { rule, found, due } of seen) expect({ rule, found }).toEqual({ rule, found: due })
-  for (const key of ['seenFrom', 'seenBefore'] as const)
+  for (const isFrom of [true, false])
     expect(
-      seen.some(({ rule, due }) => key in rule && due.length > 0 && due.length < players.length),
-      key,
+      seen.some(
+        (one) => one.isFrom === isFrom && one.due.length > 0 && one.due.length < players.length,
+      ),
+      String(isFrom),
     ).toBe(true)
 })
 
@@ -140,7 +155,7 @@ const measure = (rule: SegmentRule) => staff('measure_segment', { rule })
 async function membersOf(rule: SegmentRule): Promise<KnownPlayer[]> {
   const found: KnownPlayer[] = []
   for (const one of players) {
-    const { total } = await measure({ ...rule, tags: [tagOf(one)] })
+    const { total } = await measure(ofPlayer(rule, one))
     expect(total).toBeLessThanOrEqual(1)
     if (total === 1) found.push(one)
   }
@@ -151,23 +166,23 @@ const names = (some: readonly KnownPlayer[]) => some.map(({ username }) => usern
 
 test('every condition of a segment, alone and with others, has the members that the players’ own knowledge gives', async () => {
   const dates = Array.from({ length: DAYS + 1 }, (_, n) => addDays(firstDay, n))
-  const simple = simpleRules(players, dates)
+  const conditions = [...simpleConditions(players, dates), ...sumConditions(players, today)]
   const divides = new Set<string>()
   const current = players.filter(({ isCurrent }) => isCurrent)
   expect(current.length).toBeGreaterThan(players.length / 2)
-  for (const rule of [...simple, ...mixedRules(simple, MIXED, SEED)]) {
+  for (const rule of [...simpleRules(conditions), ...mixedRules(conditions, MIXED, SEED)]) {
     const members = await membersOf(rule)
     const due = current.filter((one) => belongs(one, rule, today))
     const found = members.filter((one) => one.isCurrent)
     expect({ rule, members: names(found) }).toEqual({ rule, members: names(due) })
     if (due.length > 0 && due.length < current.length)
-      for (const key of Object.keys(rule)) divides.add(key)
+      for (const { kind } of rule.groups?.flatMap((group) => group.conditions) ?? [])
+        divides.add(kind)
     const whole = await measure(rule)
     expect({ rule, total: whole.total }).toEqual({ rule, total: members.length })
     expectAudience(rule, whole, members)
   }
-  for (const key of segmentRule.keyof().options)
-    expect(UNDIVIDED.has(key) || divides.has(key), key).toBe(true)
+  for (const kind of KNOWN_KINDS) expect(UNDIVIDED.has(kind) || divides.has(kind), kind).toBe(true)
 })
 
 function expectAudience(
@@ -192,7 +207,7 @@ function expectAudience(
 
 test('a segment by tags has the tagged players', async () => {
   for (const label of new Set(players.map(groupOf))) {
-    const { total } = await measure({ tags: [label] })
+    const { total } = await measure(allOf({ kind: 'tags', tags: [label] }))
     expect(total, label).toBe(players.filter((one) => groupOf(one) === label).length)
   }
 })

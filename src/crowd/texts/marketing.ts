@@ -140,6 +140,7 @@ export const SEGMENT_NAMES = {
   quiet: 'On gündür para yatırmayanlar',
   sports: 'Spor oynayanlar',
   english: 'Siteyi İngilizce kullananlar',
+  regulars: 'Düzenli oynayanlar',
 } as const
 
 export const NEWS: readonly { title: Text; body: Text }[] = [

@@ -13,6 +13,7 @@ import {
 } from '../support/office.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, test } from '../support/site.ts'
+import { tagged } from '../../support/segment-rules.ts'
 
 test.use({ viewport: DESKTOP })
 
@@ -43,7 +44,7 @@ test('a message is written by one person, approved by another, and read by its p
   await askOffice(page, 'save_segment', {
     id: crypto.randomUUID(),
     name: player.username,
-    rule: { tags: [player.username] },
+    rule: tagged(player.username),
   })
   await page
     .getByRole('navigation', { name: 'Bölümler' })

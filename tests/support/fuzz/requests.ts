@@ -341,6 +341,7 @@ const FILES = {
     Buffer.from('tckn,ad_soyad,dogum_tarihi\n,Deniz Aydın,1990-05-14\n'),
     Buffer.from('ad_soyad,dogum_tarihi,liste,referans\nDeniz Aydın,1990-05-14,BM,1\n'),
   ],
+  players: () => [Buffer.from('username\ndemo\nyok\n'), Buffer.from('demo;1\n\ndemo;2\n')],
   picture: () => [png({ width: 1_000, height: 500 })],
 } as const
 const ADDRESSES = {
@@ -355,6 +356,11 @@ const ADDRESSES = {
     'application/octet-stream',
   ],
   list: ['/v1/staff/lists?', { kind: 'exclusion', file: 'a.csv' }, 'text/csv'],
+  players: [
+    '/v1/player-lists?',
+    { id: '0197a3c0-0000-7000-9200-000000000001', name: 'a' },
+    'application/octet-stream',
+  ],
   picture: ['/v1/content-pictures?', { cut: 'logo' }, 'image/png'],
 } as const
 
@@ -374,7 +380,14 @@ function damaged(chance: Chance, file: Buffer): Buffer {
 }
 
 async function upload(chance: Chance, world: World): Promise<Exchange> {
-  const kind = chance.pick(['document', 'statement', 'report', 'list', 'picture'] as const)
+  const kind = chance.pick([
+    'document',
+    'statement',
+    'report',
+    'list',
+    'players',
+    'picture',
+  ] as const)
   const content = damaged(chance, chance.pick<Buffer>(FILES[kind]()))
   if (kind === 'document') {
     const offered = await world.app.call(

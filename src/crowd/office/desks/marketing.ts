@@ -22,7 +22,7 @@ import {
 } from '#shared/contracts/staff/promotions.ts'
 import { startSegmentReport } from '#shared/contracts/staff/segment-reports.ts'
 import { listSegments, measureSegment, saveSegment } from '#shared/contracts/staff/segments.ts'
-import type { SegmentRule } from '#shared/office/segments.ts'
+import type { SegmentCondition, SegmentRule } from '#shared/office/segments.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
 import {
   MARKETING_REASONS,
@@ -113,19 +113,46 @@ async function publish(shift: Shift, id: string, text: (typeof PROMOTIONS)[numbe
   })
 }
 
-const RULES: Readonly<Record<keyof typeof SEGMENT_NAMES, (today: string) => SegmentRule>> = {
-  new: (today) => ({ registeredFrom: addDays(today, -14) }),
-  quiet: () => ({ notDepositedInDays: 10 }),
-  sports: () => ({ product: 'sports', playedInDays: 30 }),
-  english: () => ({ language: 'en' }),
+const allOf = (...conditions: SegmentCondition[]): SegmentRule => ({
+  groups: [{ match: 'all', conditions }],
+})
+const RULES: Readonly<Record<keyof typeof SEGMENT_NAMES, () => SegmentRule>> = {
+  new: () => allOf({ kind: 'registered', when: { is: 'within', days: 14 } }),
+  quiet: () => allOf({ kind: 'deposit', when: { is: 'notWithin', days: 10 } }),
+  sports: () => allOf({ kind: 'played', product: 'sports', days: 30 }),
+  english: () => allOf({ kind: 'language', language: 'en' }),
+  regulars: () => ({
+    groups: [
+      {
+        match: 'any',
+        conditions: [
+          {
+            kind: 'sum',
+            of: 'stakes',
+            compare: 'atLeast',
+            amount: 500,
+            period: { is: 'days', days: 30 },
+          },
+          {
+            kind: 'sum',
+            of: 'deposit-count',
+            compare: 'atLeast',
+            amount: 3,
+            period: { is: 'days', days: 30 },
+          },
+        ],
+      },
+      { match: 'none', conditions: [{ kind: 'harm' }, { kind: 'bonus', is: 'active' }] },
+    ],
+  }),
 }
 
 export async function keepSegments(shift: Shift): Promise<void> {
   const { chance, memory, nowMs, member } = shift
   const today = siteDate(new Date(nowMs))
   if (!isFirst(memory, 'segments')) return
-  for (const name of ['new', 'quiet', 'sports', 'english'] as const) {
-    const rule = RULES[name](today)
+  for (const name of ['new', 'quiet', 'sports', 'english', 'regulars'] as const) {
+    const rule = RULES[name]()
     await order(shift, measureSegment, { rule })
     const id = chance.uuid()
     const saved = await order(shift, saveSegment, { id, name: SEGMENT_NAMES[name], rule })

@@ -63,6 +63,7 @@ import { staffCalls } from './staff-calls.ts'
 import { supportCalls } from './support/support-calls.ts'
 import { providerReportCalls } from './reconciliation/report-calls.ts'
 import { registerReportUpload } from './reconciliation/report-upload.ts'
+import { registerPlayerListUpload } from './messages/player-list-upload.ts'
 import { statementCalls } from './reconciliation/statement-calls.ts'
 import { registerStatementUpload } from './reconciliation/statement-upload.ts'
 import { reportCalls } from './reports/report-calls.ts'
@@ -221,6 +222,7 @@ export function createBackoffice(
       registerFiles(app, house, address)
       registerReportUpload(app, house, address)
       registerPayoutReportUpload(app, house, address)
+      registerPlayerListUpload(app, house, address)
     },
   }
 }

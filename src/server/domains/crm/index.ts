@@ -76,6 +76,7 @@ export {
 export { listTemplates, removeTemplate, saveTemplate } from './templates.ts'
 export { getQuietHours, setQuietHours } from './quiet-hours.ts'
 export { listSegments } from './named-segments.ts'
+export { findListed, readPlayerList, storeList } from './player-lists/player-lists.ts'
 export { talliesOf, wholeTallyOf } from './tally.ts'
 export {
   addAutomation,

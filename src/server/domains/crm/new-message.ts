@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { segmentRule } from '#shared/office/segments.ts'
 import { LONGEST_MESSAGE } from '#shared/office/mass-messages.ts'
 import { addExperiment } from './experiments/experiment.ts'
+import { requireLists } from './player-lists/player-lists.ts'
 import { matches, whyNot } from './segment.ts'
 import { talliesOf } from './tally.ts'
 
@@ -72,6 +73,8 @@ export async function addMessage(
 ): Promise<{ messageID: string; publishedAt: string }> {
   const [id, at] = [by?.id ?? randomUUID(), publishAt ?? now]
   const experiment = by?.experiment ?? null
+  // Without its list, a rule could have players whom it leaves out.
+  if (rule !== undefined) await requireLists(tx, rule)
   await sql`insert into crm.mass_message (id, title_tr, title_en, body_tr, body_en, sms_tr, sms_en,
     link, action_tr, action_en, published_at, for_newcomers, channels, segment, is_offer, is_listed,
       written_by, approved_by, segment_name, holds_back)

@@ -78,5 +78,6 @@ export function eraseNotes(tx: Tx, playerId: string): Promise<number> {
     tx,
     sql`delete from crm.note where player_id = ${playerId}`,
     sql`delete from crm.tag where player_id = ${playerId}`,
+    sql`delete from crm.player_list_member where player_id = ${playerId}`,
   )
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMessage, newMessage } from './index.ts'
 import { MAILS } from '#shared/texts/mails.ts'
 import { messageToken } from '#server/platform/mail/message-token.ts'
+import { tagged } from '#tests/support/segment-rules.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 
@@ -51,7 +52,7 @@ async function offerTo(player: Session): Promise<string> {
     body: { tr: 'Metin', en: 'Text' },
     channels: ['email'],
     isOffer: true,
-    segment: { tags: [tag] },
+    segment: tagged(tag),
   })
   await app.database.transaction((tx) => addMessage(tx, message, app.clock.now()))
   await app.app.domains.crm.run()

@@ -1,85 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
-import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
-import { TRANSACTION_CATEGORY } from '#shared/contracts/finance/codes.ts'
-import type { Product } from '#shared/office/segment-parts.ts'
-import type { SegmentRule } from '#shared/office/segments.ts'
+import type { SegmentGroup, SegmentRule } from '#shared/office/segments.ts'
+import { conditionOf } from './conditions/condition.ts'
 
-const PLAYED_DAYS = 30
-const CATEGORY: Readonly<Record<Product, number>> = {
-  casino: TRANSACTION_CATEGORY.casino,
-  live: TRANSACTION_CATEGORY.liveCasino,
-  sports: TRANSACTION_CATEGORY.sports,
-  bingo: TRANSACTION_CATEGORY.bingo,
-  virtual: TRANSACTION_CATEGORY.virtual,
+/** Returns a condition on a row `p` of identity.player, never null: it meets every group. */
+export function matches({ groups = [] }: SegmentRule, now: Date): RawBuilder<boolean> {
+  if (groups.length === 0) return sql<boolean>`true`
+  return sql<boolean>`(${sql.join(
+    groups.map((group) => meets(group, now)),
+    sql` and `,
+  )})`
 }
 
-export function matches(rule: SegmentRule, now: Date): RawBuilder<boolean> {
-  const {
-    language,
-    country,
-    fromLevel,
-    toLevel,
-    registeredFrom,
-    registeredBefore,
-    seenFrom,
-    seenBefore,
-    tags,
-    consent,
-  } = rule
-  const level = sql`coalesce((select l.level from loyalty.member l where l.player_id = p.id), 1)`
-  const parts = [
-    language === undefined ? undefined : sql`p.language = ${language}`,
-    country === undefined ? undefined : sql`p.country = ${country}`,
-    fromLevel === undefined ? undefined : sql`${level} >= ${fromLevel}`,
-    toLevel === undefined ? undefined : sql`${level} <= ${toLevel}`,
-    registeredFrom === undefined
-      ? undefined
-      : sql`p.created_at >= ${startOfSiteDay(registeredFrom)}`,
-    registeredBefore === undefined
-      ? undefined
-      : sql`p.created_at < ${startOfSiteDay(registeredBefore)}`,
-    seenFrom === undefined ? undefined : sql`p.last_login_at >= ${startOfSiteDay(seenFrom)}`,
-    seenBefore === undefined ? undefined : sql`p.last_login_at < ${startOfSiteDay(seenBefore)}`,
-    tags === undefined
-      ? undefined
-      : sql`p.id in (select t.player_id from crm.tag t where t.tag = any(${[...tags]}::text[]))`,
-    consent === undefined ? undefined : hasConsent(sql`${consent}::text`),
-    ...moneyParts(rule, now),
-  ].filter((part) => part !== undefined)
-  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
-}
-
-function moneyParts(
-  {
-    depositedInDays,
-    notDepositedInDays,
-    product,
-    playedInDays,
-    fromBalance,
-    toBalance,
-  }: SegmentRule,
-  now: Date,
-): (RawBuilder<unknown> | undefined)[] {
-  const since = (days: number) => startOfSiteDay(addDays(siteDate(now), -days))
-  const depositors = (days: number) =>
-    sql`(select t.player_id from wallet.transaction t where t.type = 1 and t.status = 1002
-      and t.created_at >= ${since(days)}
-      union all select o.player_id from wallet.opening o where o.last_deposit_at >= ${since(days)})`
-  const cash = sql`coalesce((select a.cash_minor from wallet.account a
-    where a.player_id = p.id), 0)`
-  return [
-    depositedInDays === undefined ? undefined : sql`p.id in ${depositors(depositedInDays)}`,
-    notDepositedInDays === undefined
-      ? undefined
-      : sql`not p.id in ${depositors(notDepositedInDays)}`,
-    product === undefined
-      ? undefined
-      : sql`p.id in (select t.player_id from wallet.transaction t where t.type = 3
-        and t.category = ${CATEGORY[product]} and t.created_at >=
-        ${since(playedInDays ?? PLAYED_DAYS)})`,
-    fromBalance === undefined ? undefined : sql`${cash} >= ${BigInt(fromBalance) * 100n}`,
-    toBalance === undefined ? undefined : sql`${cash} <= ${BigInt(toBalance) * 100n}`,
-  ]
+/** Each 'none' is negated alone, so that the planner can read what it excludes as one anti join. */
+function meets({ match, conditions }: SegmentGroup, now: Date): RawBuilder<boolean> {
+  const each = conditions.map((condition) => {
+    const held = conditionOf(condition, now)
+    return match === 'none' ? sql<boolean>`not (${held})` : sql<boolean>`(${held})`
+  })
+  return sql<boolean>`(${sql.join(each, match === 'any' ? sql` or ` : sql` and `)})`
 }
 
 const hasConsent = (channel: RawBuilder<unknown>) =>

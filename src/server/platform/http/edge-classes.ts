@@ -114,6 +114,7 @@ const ROUTES: Readonly<Record<string, EdgeName>> = {
   'POST /v1/bank-statements': 'officeUpload',
   'POST /v1/provider-reports': 'officeUpload',
   'POST /v1/payout-reports': 'officeUpload',
+  'POST /v1/player-lists': 'officeUpload',
 }
 
 const FAMILIES: readonly (readonly [begin: string, name: EdgeName])[] = [

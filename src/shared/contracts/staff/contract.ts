@@ -157,6 +157,8 @@ export const STAFF_CONTRACT = {
   measure_segment: segments.measureSegment,
   save_segment: segments.saveSegment,
   remove_segment: segments.removeSegment,
+  list_player_lists: segments.listPlayerLists,
+  remove_player_list: segments.removePlayerList,
   list_canned: support.listCanned,
   save_canned: support.saveCanned,
   remove_canned: support.removeCanned,

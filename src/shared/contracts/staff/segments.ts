@@ -59,7 +59,7 @@ export const saveSegment = defineStaffCall({
   summary: 'Saves a segment under a name, new or replacing the one with its id.',
   input: z.object({ ...anyData, id: uuidInput, name: text(80), rule: segmentRule }),
   output: z.array(namedSegment),
-  refusals: ['limit reached'],
+  refusals: ['limit reached', 'record not found'],
 })
 export const removeSegment = defineStaffCall({
   method: 'remove_segment',
@@ -68,4 +68,53 @@ export const removeSegment = defineStaffCall({
   input: z.object({ ...anyData, id: uuidInput }),
   output: z.array(namedSegment),
   refusals: ['record not found'],
+})
+
+/** A list of players that staff uploaded. `players`: how many it had when it was uploaded. */
+export const playerList = z.object({
+  id: z.string(),
+  name: z.string(),
+  players: z.number(),
+  staff: z.string(),
+  createdAt: timeOutput,
+  /** The names of the segments that use it. */
+  segments: z.array(z.string()),
+})
+export type PlayerList = z.output<typeof playerList>
+
+/**
+ * What a file names. A line is a player who was found, one who is unknown, or a duplicate of an
+ * earlier line.
+ */
+export const playerListPreview = z.object({
+  lines: z.number(),
+  found: z.number(),
+  unknown: z.number(),
+  duplicates: z.number(),
+  unknownSample: z.array(z.string()),
+})
+export type PlayerListPreview = z.output<typeof playerListPreview>
+
+/** The query of POST /v1/player-lists. Without a name, nothing is stored. */
+export const playerListUpload = z.object({ id: uuidInput, name: text(80).optional() })
+
+export const listPlayerLists = defineStaffCall({
+  method: 'list_player_lists',
+  needs: 'segment.read',
+  summary:
+    'The uploaded lists of players, by name. Files are uploaded by POST /v1/player-lists, ' +
+    'first without a name for a preview.',
+  input: z.object(anyData),
+  output: z.array(playerList),
+  refusals: [],
+})
+export const removePlayerList = defineStaffCall({
+  method: 'remove_player_list',
+  needs: 'segment.write',
+  summary:
+    'Deletes an uploaded list of players. A list that a segment, an unsent message or a ' +
+    'running report uses is kept.',
+  input: z.object({ ...anyData, id: uuidInput }),
+  output: z.array(playerList),
+  refusals: ['record not found', 'not possible'],
 })

@@ -281,6 +281,8 @@ export const officeAudit: OfficeAuditTexts = {
       'wheel.withdraw': 'Wheel terms proposal withdrawn',
       'segment.save': 'Segment saved',
       'segment.remove': 'Segment removed',
+      'segment.upload-list': 'Player list uploaded',
+      'segment.remove-list': 'Player list removed',
       'ticket-file.view': 'File of a ticket viewed',
       'ticket.answer': 'Ticket answered',
       'ticket.note': 'Ticket note added',

@@ -277,6 +277,8 @@ export const officeAudit = {
       'wheel.withdraw': 'Çark koşulları önerisi geri alındı',
       'segment.save': 'Segment kaydedildi',
       'segment.remove': 'Segment silindi',
+      'segment.upload-list': 'Oyuncu listesi yüklendi',
+      'segment.remove-list': 'Oyuncu listesi silindi',
       'ticket-file.view': 'Destek dosyası görüntülendi',
       'ticket.answer': 'Destek kaydı yanıtlandı',
       'ticket.note': 'Destek kaydına not eklendi',

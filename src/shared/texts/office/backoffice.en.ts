@@ -35,6 +35,7 @@ import { officeReconciliation } from './money/reconciliation.en.ts'
 import { officeReports } from './reports.en.ts'
 import { officeRetention } from './compliance/retention.en.ts'
 import { officeRisk } from './compliance/risk.en.ts'
+import { officeSegmentRules } from './segment-rules.en.ts'
 import { officeSegments } from './segments.en.ts'
 import { settings } from './settings.en.ts'
 import { officeChargebacks } from './money/chargebacks.en.ts'
@@ -59,6 +60,7 @@ export const backoffice: BackofficeTexts = {
   content: officeContent,
   stops: officeStops,
   support: officeSupport,
+  segmentRules: officeSegmentRules,
   segments: officeSegments,
   promo: officePromotions,
   reports: officeReports,

@@ -34,6 +34,7 @@ import { officeReconciliation } from './money/reconciliation.tr.ts'
 import { officeReports } from './reports.tr.ts'
 import { officeRetention } from './compliance/retention.tr.ts'
 import { officeRisk } from './compliance/risk.tr.ts'
+import { officeSegmentRules } from './segment-rules.tr.ts'
 import { officeSegments } from './segments.tr.ts'
 import { settings } from './settings.tr.ts'
 import { officeChargebacks } from './money/chargebacks.tr.ts'
@@ -58,6 +59,7 @@ export const backoffice = {
   content: officeContent,
   stops: officeStops,
   support: officeSupport,
+  segmentRules: officeSegmentRules,
   segments: officeSegments,
   promo: officePromotions,
   reports: officeReports,

@@ -4,6 +4,7 @@ import { MESSAGE_CHANNELS } from '#shared/office/mass-messages.ts'
 import { asked } from '../asking.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Failed, Waiting } from '../parts.tsx'
+import { useRuleSentence } from '../segments/use-rule-sentence.ts'
 
 type Props = Pick<MessageBody, 'segmentID' | 'channels' | 'isOffer'>
 
@@ -19,12 +20,14 @@ export function AudienceCard({ segmentID, channels, isOffer }: Props) {
     enabled: rule !== undefined,
     placeholderData: keepPreviousData,
   })
+  const sentence = useRuleSentence([rule])
   const open = data === undefined ? 0 : data.total - data.notActive - data.excluded
   const reached = (channel: (typeof MESSAGE_CHANNELS)[number]) =>
     data === undefined ? 0 : isOffer ? data.writable[channel] : open
   return (
     <section className="card office-section" aria-label={words.title} aria-busy={isPlaceholderData}>
       <h2>{words.title}</h2>
+      {rule !== undefined && <p className="c-2 t-sm office-pad">{sentence(rule)}</p>}
       {error !== null ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

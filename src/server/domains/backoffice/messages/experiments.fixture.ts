@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import type { ExperimentPlan, MessageBody } from '#shared/contracts/staff/messages.ts'
 import { approveDeposit, openDeposit } from '#server/domains/wallet/index.ts'
+import { tagged } from '#tests/support/segment-rules.ts'
 import { callStaff } from '#tests/support/staff.ts'
 import { openMessageDesk } from './messages.fixture.ts'
 
@@ -44,7 +45,7 @@ export async function openExperimentDesk() {
     const saved = await callStaff(
       app,
       'save_segment',
-      { id, name: tag, rule: { tags: [tag] } },
+      { id, name: tag, rule: tagged(tag) },
       staff.writer,
     )
     expect(saved.result).toBe(true)

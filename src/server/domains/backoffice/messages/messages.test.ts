@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { STAFF_ROLES, may } from '#shared/office/staff.ts'
+import { allOf } from '#tests/support/segment-rules.ts'
 import { callStaff, contextOf, hire, postStaff, type StaffSession } from '#tests/support/staff.ts'
 import { REASON, openMessageDesk } from './messages.fixture.ts'
 
@@ -302,7 +303,7 @@ test('a message starts from a template or a sent message, and targets its segmen
   await callStaff(
     app,
     'save_segment',
-    { id: segmentID, name: 'İngilizce', rule: { language: 'en' } },
+    { id: segmentID, name: 'İngilizce', rule: allOf({ kind: 'language', language: 'en' }) },
     staff.writer,
   )
   expect(

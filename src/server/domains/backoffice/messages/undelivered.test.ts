@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMessage, newMessage } from '#server/domains/crm/index.ts'
+import { tagged } from '#tests/support/segment-rules.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 
@@ -21,7 +22,7 @@ async function send(tag: string): Promise<string> {
     body: { tr: 'Metin', en: 'Text' },
     channels: ['email'],
     isOffer: false,
-    segment: { tags: [tag] },
+    segment: tagged(tag),
   })
   const { messageID } = await app.database.transaction((tx) =>
     addMessage(tx, message, app.clock.now()),

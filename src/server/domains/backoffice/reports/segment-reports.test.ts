@@ -4,6 +4,7 @@ import type { StaffInput, StaffReply } from '#shared/contracts/staff/contract.ts
 import { addDays } from '#shared/dates.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import type { SegmentRule } from '#shared/office/segments.ts'
+import { allOf } from '#tests/support/segment-rules.ts'
 import { gameClient } from '#tests/support/game-client.ts'
 import { approveDeposit, openDeposit, THE_HOUSE } from '#server/domains/wallet/index.ts'
 import { giveCash, grantBonusFor } from '#tests/support/funds.ts'
@@ -107,9 +108,9 @@ beforeAll(async () => {
   await fold()
   analyst = await hire(app, 'risk')
   await keepSegment('Herkes', {})
-  await keepSegment('Türkçe', { language: 'tr' })
-  await keepSegment('İngilizce', { language: 'en' })
-  await keepSegment('Kimse', { fromLevel: 99 })
+  await keepSegment('Türkçe', allOf({ kind: 'language', language: 'tr' }))
+  await keepSegment('İngilizce', allOf({ kind: 'language', language: 'en' }))
+  await keepSegment('Kimse', allOf({ kind: 'level', from: 99 }))
 })
 afterAll(() => app.close())
 
