@@ -13,6 +13,7 @@ import {
   stop,
   wait,
 } from './automations.fixture.ts'
+import { tagged } from '#tests/support/segment-rules.ts'
 
 const desk = await openAutomationDesk({ deadLetters: 'expected' })
 const { app, query, start, figuresOf, run, pass, join, sentTo, runsOf } = desk
@@ -122,7 +123,7 @@ const arbitrarySteps = fc
   .map((parts) => [{ kind: 'message', to: 0, other: 0, percent: 1 } as const, ...parts])
 
 test('whatever its steps, every passage ends, and every player gets each message at most once', async () => {
-  const segmentID = await desk.segment({ tags: ['rastgele'] })
+  const segmentID = await desk.segment(tagged('rastgele'))
   let round = 0
   await fc.assert(
     fc.asyncProperty(arbitrarySteps, async (parts) => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { shareDifference } from '#games/experiments/share-difference.ts'
+import { tagged } from '#tests/support/segment-rules.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { TEST_PASSWORD, type Session } from '#tests/support/test-app.ts'
 import {
@@ -186,7 +187,7 @@ test('a player gets at most as many offers in as many days, over automations and
   await setCap(null)
 
   async function massOffer() {
-    const segmentID = await desk.segment({ tags: ['teklif'] })
+    const segmentID = await desk.segment(tagged('teklif'))
     await desk.tag(player, 'teklif')
     const { data: draft } = await desk.call('writer', 'open_message', {})
     const words = message('Toplu teklif').message

@@ -11,6 +11,7 @@ import {
   stop,
   wait,
 } from './automations.fixture.ts'
+import { tagged } from '#tests/support/segment-rules.ts'
 
 const desk = await openAutomationDesk()
 const { app, query, start, figuresOf, run, pass, join, sentTo, runsOf } = desk
@@ -51,7 +52,7 @@ test('a wait until an hour ends at that hour in Istanbul, on the next day where 
 })
 
 test('a condition leads players of its segment on and the others to its other step', async () => {
-  const segmentID = await desk.segment({ tags: ['vip'] })
+  const segmentID = await desk.segment(tagged('vip'))
   const other = message('Diğer')
   const id = await start([wait(1), condition(segmentID, other.key), message('Vip'), stop(), other])
   const [vip, usual] = [await join(), await join()]
@@ -185,7 +186,7 @@ test('a first deposit, a level, the end of a bonus and a return after an absence
 
 test('players of a segment enter at its daily check, at the stated hour and once a day', async () => {
   app.clock.set(new Date('2027-01-10T06:00:00Z'))
-  const segmentID = await desk.segment({ tags: ['sessiz'] })
+  const segmentID = await desk.segment(tagged('sessiz'))
   const [inside, outside] = [await join(), await join()]
   await desk.tag(inside, 'sessiz')
   const id = await start([message('Özledik')], {
@@ -203,7 +204,7 @@ test('players of a segment enter at its daily check, at the stated hour and once
 })
 
 test('only players of the segment of the entry condition enter', async () => {
-  const segmentID = await desk.segment({ tags: ['secili'] })
+  const segmentID = await desk.segment(tagged('secili'))
   await start([message('Seçili')], { trigger: trigger('deposit'), segmentID })
   const [inside, outside] = [await join(), await join()]
   await desk.tag(inside, 'secili')
