@@ -103,6 +103,124 @@ import { wheelCalls } from './wheel/wheel-calls.ts'
 import { defineWheelTerms } from './wheel/wheel-terms.ts'
 import { defineWithdrawal } from './withdrawal.ts'
 
+/** The changes that one person proposes and another approves. */
+const PROPOSALS = [
+  defineCorrection,
+  defineWithdrawal,
+  defineReturn,
+  defineGift,
+  definePublication,
+  defineAnnouncement,
+  defineSetting,
+  definePlayerRule,
+  defineIdentityLevel,
+  defineControl,
+  defineResettlement,
+  defineCouponVoid,
+  defineTableLimits,
+  defineMessage,
+  defineTerm,
+  defineMethodLimits,
+  defineHouseAccount,
+  defineMethodTexts,
+  defineFactor,
+  defineRetuning,
+  defineWheelTerms,
+  defineDrops,
+  defineAutomation,
+  definePeriod,
+  defineList,
+  defineListUndo,
+  defineDownloads,
+  defineStudioWin,
+  defineWinBound,
+  defineGameOffer,
+  defineRefresh,
+  defineDiscard,
+  defineReceivable,
+  defineApiKey,
+  defineWebhook,
+]
+
+const DESKS = [
+  playerCalls,
+  moneyCalls,
+  findTransactionCalls,
+  savedViewCalls,
+  workQueueCalls,
+  noticeCalls,
+  auditExportCalls,
+  proposalCalls,
+  staffCalls,
+  maintenanceCalls,
+  giftCalls,
+  supportCalls,
+  contentCalls,
+  documentCalls,
+  settingCalls,
+  controlCalls,
+  playerRuleCalls,
+  identityLevelCalls,
+  ({ platform }: House) => reportCalls(platform),
+  segmentReportCalls,
+  promotionCalls,
+  backtestCalls,
+  tournamentCalls,
+  tradingCalls,
+  couponVoidCalls,
+  findCouponCalls,
+  couponPageCalls,
+  termCalls,
+  factorCalls,
+  gameCalls,
+  gameOfferCalls,
+  categoryCalls,
+  tableCalls,
+  jackpotCalls,
+  wheelCalls,
+  dropsCalls,
+  signalCalls,
+  thresholdCalls,
+  linkCalls,
+  payoutCalls,
+  providerPayoutCalls,
+  hitCalls,
+  listCalls,
+  messageCalls,
+  automationCalls,
+  mailCalls,
+  evidenceCalls,
+  extractCalls,
+  methodCalls,
+  houseAccountCalls,
+  statementCalls,
+  providerReportCalls,
+  fundsCalls,
+  rtpCalls,
+  venueCalls,
+  complaintCalls,
+  dormantCalls,
+  retentionCalls,
+  letterCalls,
+  studioWinCalls,
+  chargebackCalls,
+  keyCalls,
+  webhookCalls,
+  exportCalls,
+]
+
+const ROUTES = [
+  registerPictureUpload,
+  registerDocumentView,
+  registerListUpload,
+  registerMailView,
+  registerStatementUpload,
+  registerFiles,
+  registerReportUpload,
+  registerPayoutReportUpload,
+  registerPlayerListUpload,
+]
+
 export function createBackoffice(
   house: House,
   address: AddressReader,
@@ -110,119 +228,11 @@ export function createBackoffice(
   calls: StaffBoundCall[]
   routes(app: FastifyInstance): void
 } {
-  defineCorrection(house)
-  defineWithdrawal(house)
-  defineReturn(house)
-  defineGift(house)
-  definePublication(house)
-  defineAnnouncement(house)
-  defineSetting(house)
-  definePlayerRule(house)
-  defineIdentityLevel(house)
-  defineControl(house)
-  defineResettlement(house)
-  defineCouponVoid(house)
-  defineTableLimits(house)
-  defineMessage(house)
-  defineTerm(house)
-  defineMethodLimits(house)
-  defineHouseAccount(house)
-  defineMethodTexts(house)
-  defineFactor(house)
-  defineRetuning(house)
-  defineWheelTerms(house)
-  defineDrops(house)
-  defineAutomation(house)
-  definePeriod(house)
-  defineList(house)
-  defineListUndo(house)
-  defineDownloads(house)
-  defineStudioWin(house)
-  defineWinBound(house)
-  defineGameOffer(house)
-  defineRefresh(house)
-  defineDiscard(house)
-  defineReceivable(house)
-  defineApiKey(house)
-  defineWebhook(house)
-  const desks = [
-    playerCalls,
-    moneyCalls,
-    findTransactionCalls,
-    savedViewCalls,
-    workQueueCalls,
-    noticeCalls,
-    auditExportCalls,
-    proposalCalls,
-    staffCalls,
-    maintenanceCalls,
-    giftCalls,
-    supportCalls,
-    contentCalls,
-    documentCalls,
-    settingCalls,
-    controlCalls,
-    playerRuleCalls,
-    identityLevelCalls,
-    ({ platform }: House) => reportCalls(platform),
-    segmentReportCalls,
-    promotionCalls,
-    backtestCalls,
-    tournamentCalls,
-    tradingCalls,
-    couponVoidCalls,
-    findCouponCalls,
-    couponPageCalls,
-    termCalls,
-    factorCalls,
-    gameCalls,
-    gameOfferCalls,
-    categoryCalls,
-    tableCalls,
-    jackpotCalls,
-    wheelCalls,
-    dropsCalls,
-    signalCalls,
-    thresholdCalls,
-    linkCalls,
-    payoutCalls,
-    providerPayoutCalls,
-    hitCalls,
-    listCalls,
-    messageCalls,
-    automationCalls,
-    mailCalls,
-    evidenceCalls,
-    extractCalls,
-    methodCalls,
-    houseAccountCalls,
-    statementCalls,
-    providerReportCalls,
-    fundsCalls,
-    rtpCalls,
-    venueCalls,
-    complaintCalls,
-    dormantCalls,
-    retentionCalls,
-    letterCalls,
-    studioWinCalls,
-    chargebackCalls,
-    keyCalls,
-    webhookCalls,
-    exportCalls,
-  ]
+  for (const define of PROPOSALS) define(house)
   return {
-    calls: desks.flatMap((callsOf): StaffBoundCall[] => callsOf(house)),
-    routes: (app) => {
-      registerPictureUpload(app, house, address)
-      registerDocumentView(app, house, address)
-      registerListUpload(app, house, address)
-      registerMailView(app, house, address)
-      registerStatementUpload(app, house, address)
-      registerFiles(app, house, address)
-      registerReportUpload(app, house, address)
-      registerPayoutReportUpload(app, house, address)
-      registerPlayerListUpload(app, house, address)
+    calls: DESKS.flatMap((callsOf): StaffBoundCall[] => callsOf(house)),
+    routes(app) {
+      for (const register of ROUTES) register(app, house, address)
     },
   }
 }

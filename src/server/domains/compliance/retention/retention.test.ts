@@ -9,6 +9,7 @@ import {
   type Session,
   type TestApp,
 } from '#tests/support/test-app.ts'
+import { findWords } from './find-words.fixture.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
 const REASON = 'Kapanan hesap'
@@ -156,31 +157,6 @@ async function plantRows(playerID: string): Promise<void> {
   )
 }
 
-async function findWords(words: readonly string[]): Promise<string[]> {
-  const { rows: columns } = await app.database.pool.query<{
-    schema: string
-    name: string
-    column: string
-  }>(`
-    select c.table_schema as schema, c.table_name as name, c.column_name as column
-      from information_schema.columns c join information_schema.tables t
-      using (table_schema, table_name)
-    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
-      and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY',
-      'xml')`)
-  expect(columns.length).toBeGreaterThan(300)
-  const found: string[] = []
-  for (const { schema, name, column } of columns) {
-    const { rows } = await app.database.pool.query(
-      `select from "${schema}"."${name}" where exists (select from unnest($1::text[]) word
-        where "${column}"::text ilike '%' || word || '%') limit 1`,
-      [words],
-    )
-    if (rows.length > 0) found.push(`${schema}.${name}.${column}`)
-  }
-  return found.toSorted()
-}
-
 test('on its day no personal data of a closed account is left in any column, and ledger, log and exclusions hold', async () => {
   const identityNumber = String(registration(77, 'x')['identityNumber'])
   const { closed, ...person } = PLANTED
@@ -289,7 +265,7 @@ test('on its day no personal data of a closed account is left in any column, and
     })
     await approveDeposit(tx, { playerId: playerID, transactionId, amountMinor, now })
   })
-  const before = await findWords(words)
+  const before = await findWords(app, words)
   expect(before).toEqual(
     expect.arrayContaining([
       'chat.message.body',
@@ -362,7 +338,7 @@ test('on its day no personal data of a closed account is left in any column, and
     await app.app.domains.compliance.eraseDue(),
   ]).toEqual([1, 0])
 
-  expect(await findWords(words)).toEqual(['staff.audit.reason'])
+  expect(await findWords(app, words)).toEqual(['staff.audit.reason'])
   expect(
     (
       await app.database.pool.query(
