@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { callStaff, contextOf, hire } from '#tests/support/staff.ts'
+import { allOf, tagged } from '#tests/support/segment-rules.ts'
 import {
   condition,
   jump,
@@ -153,4 +154,21 @@ test('an approval of a draft that was saved since is refused, and roles without 
   expect(
     await call('writer', 'set_offer_cap', { cap: { offers: 1, days: 1 }, reason: REASON }),
   ).toMatchObject({ debug: 'not authorized' })
+})
+
+test('a list of players stays while an automation names it, also when its segment names another rule', async () => {
+  const list = randomUUID()
+  await desk.query(
+    "insert into crm.player_list (id, name, players, staff_name, created_at) values ($1, 'Kasım', 1, 'test', now())",
+    [list],
+  )
+  const segmentID = await desk.segment(allOf({ kind: 'list', listID: list }))
+  const id = await desk.start([condition(segmentID), message('Listedeki')])
+  await call('writer', 'save_segment', { id: segmentID, name: 'Etiketli', rule: tagged('vip') })
+  const remove = () => call('writer', 'remove_player_list', { id: list })
+  expect(await remove()).toMatchObject({ debug: 'not possible' })
+  await act(id, 'pause')
+  expect(await remove()).toMatchObject({ debug: 'not possible' })
+  await act(id, 'end')
+  expect(await remove()).toMatchObject({ result: true })
 })

@@ -13,6 +13,7 @@ import { CRM_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { messageOfStep } from './check-body.ts'
 import { CATEGORY_OF } from './goals.ts'
+import { requireLists } from '../player-lists/player-lists.ts'
 import { compile, type NamedRules } from './program.ts'
 import { addMessage } from '../new-message.ts'
 
@@ -156,6 +157,7 @@ export async function approveVersion(
   { rules, writtenBy, approvedBy }: { rules: NamedRules; writtenBy: string; approvedBy: string },
   now: Date,
 ): Promise<number> {
+  for (const { rule } of Object.values(rules)) await requireLists(tx, rule)
   const version = (before ?? 0) + 1
   const messageIds = new Map<string, string>()
   for (const step of body.steps) {

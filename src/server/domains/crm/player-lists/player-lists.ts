@@ -108,7 +108,7 @@ const namesList = (rule: unknown, id: string): boolean =>
 /**
  * Removes a list. The lock makes a segment that is saved meanwhile wait or see the list gone.
  * @throws Refusal 'record not found', 'not possible' while a segment, a message that is not sent
- * yet or a running report names it
+ * yet, a running report or an automation names it
  */
 export async function removeList(tx: Tx, id: string): Promise<{ name: string; players: number }> {
   const {
@@ -118,7 +118,12 @@ export async function removeList(tx: Tx, id: string): Promise<{ name: string; pl
   const { rows: rules } = await sql<{ rule: unknown }>`select rule from crm.segment union all
     select segment from crm.mass_message where segment is not null and not is_listed
       and spread_at is null and stopped_at is null union all
-    select rule from crm.segment_report where state = 'running' and members is null`.execute(tx)
+    select rule from crm.segment_report where state = 'running' and members is null union all
+    select x.rule from crm.automation_version v join crm.automation a on a.id = v.automation_id
+      cross join jsonb_path_query(v.program, '$.**.rule ? (@.type() == "object")') x (rule)
+      where a.state in ('running', 'paused') and (v.closed_at is null
+        or exists (select from crm.automation_run r where r.automation_id = v.automation_id
+          and r.version = v.version and r.state = 'active'))`.execute(tx)
   if (rules.some(({ rule }) => namesList(rule, id)))
     throw new Refusal('not possible', {}, CRM_TEXTS.playerListInUse)
   await sql`delete from crm.player_list_member where list_id = ${id}`.execute(tx)
