@@ -175,6 +175,10 @@ test.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
       await bookie.settle()
     }
     await isConserved(player, began)
+    // Settled coupons among them: their payments are taken back.
+    for (const couponID of coupons.filter((_, n) => n % 3 === 0))
+      await voidSome(couponID, undefined, one(VOID_CAUSES))
+    await isConserved(player, began)
     for (const match of matches) await bookie.end(match, score())
     await bookie.settle()
     await isConserved(player, began)
@@ -187,5 +191,5 @@ test.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
 )
 
 test('the orders contained voids', () => {
-  expect(voids.filter((outcome) => outcome === 'voided').length).toBeGreaterThan(SEEDS)
+  expect(voids.filter((outcome) => outcome === 'voided').length).toBeGreaterThan(0)
 })
