@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { siteDate } from '#shared/dates.ts'
 import { officeAffiliates as desk } from '#shared/texts/office/affiliates.tr.ts'
 import { partnerPortal as portal } from '#shared/texts/affiliates/portal.tr.ts'
 import { moveHouseMoney } from '#server/domains/wallet/index.ts'
@@ -106,7 +107,7 @@ test('a partner applies, is approved by two people, gets a deal and is paid', as
   await approveAll(colleague)
   await office.reload()
   await expect(
-    office.getByText(desk.version(1, new Date().toISOString().slice(0, 7))),
+    office.getByText(desk.version(1, siteDate(new Date()).slice(0, 7))),
   ).toBeVisible()
 
   await enterPortal(page)
