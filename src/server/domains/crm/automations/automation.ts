@@ -12,7 +12,7 @@ import {
 import { CRM_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { messageOfStep } from './check-body.ts'
-import { CATEGORY_OF } from './goals.ts'
+import { CATEGORY_OF } from '../product-category.ts'
 import { requireLists } from '../player-lists/player-lists.ts'
 import { compile, type NamedRules } from './program.ts'
 import { addMessage } from '../new-message.ts'

@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
-import { TRANSACTION_CATEGORY } from '#shared/contracts/finance/codes.ts'
-import type { Product } from '#shared/office/segment-parts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { endRun } from './stops.ts'
-
-export const CATEGORY_OF: Readonly<Record<Product, number>> = {
-  casino: TRANSACTION_CATEGORY.casino,
-  live: TRANSACTION_CATEGORY.liveCasino,
-  sports: TRANSACTION_CATEGORY.sports,
-  bingo: TRANSACTION_CATEGORY.bingo,
-  virtual: TRANSACTION_CATEGORY.virtual,
-}
 
 /** A deposit that is approved late counts by the time at which the player made it. */
 const LATE_MS = 3 * 86_400_000

@@ -1,19 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { TRANSACTION_CATEGORY } from '#shared/contracts/finance/codes.ts'
 import { siteDate, startOfSiteDay } from '#shared/dates.ts'
-import type { Product } from '#shared/office/segment-parts.ts'
 import type { SegmentCondition } from '#shared/office/segments.ts'
 import { IDENTITY_KINDS } from '#shared/players/documents.ts'
+import { CATEGORY_OF } from '../product-category.ts'
 import { daysAgo, instantIn, lastIn } from './moments.ts'
 import { favours, hasStakedSince, sumIs } from './sums.ts'
 
-const CATEGORY: Readonly<Record<Product, number>> = {
-  casino: TRANSACTION_CATEGORY.casino,
-  live: TRANSACTION_CATEGORY.liveCasino,
-  sports: TRANSACTION_CATEGORY.sports,
-  bingo: TRANSACTION_CATEGORY.bingo,
-  virtual: TRANSACTION_CATEGORY.virtual,
-}
 const CONSENT = {
   site: sql<boolean>`p.site_consent`,
   email: sql<boolean>`p.email_consent`,
@@ -68,7 +60,7 @@ export function conditionOf(condition: SegmentCondition, now: Date): RawBuilder<
       return lastIn(hasStakedSince, condition.when, now)
     case 'played':
       return sql<boolean>`exists (select from wallet.transaction t where t.player_id = p.id
-        and t.type = 3 and t.category = ${CATEGORY[condition.product]}
+        and t.type = 3 and t.category = ${CATEGORY_OF[condition.product]}
         and t.created_at >= ${startOfSiteDay(daysAgo(now, condition.days))})`
     case 'favourite':
       return favours(condition.product, daysAgo(now, condition.days))
