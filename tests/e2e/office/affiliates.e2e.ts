@@ -106,9 +106,7 @@ test('a partner applies, is approved by two people, gets a deal and is paid', as
   await giveReason(office, desk.prepare)
   await approveAll(colleague)
   await office.reload()
-  await expect(
-    office.getByText(desk.version(1, siteDate(new Date()).slice(0, 7))),
-  ).toBeVisible()
+  await expect(office.getByText(desk.version(1, siteDate(new Date()).slice(0, 7)))).toBeVisible()
 
   await enterPortal(page)
   await passesAxe(page, 'the overview')
