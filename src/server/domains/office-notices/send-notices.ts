@@ -30,7 +30,7 @@ const REPORTS = ['day-report', 'week-report', 'month-report'] as const
 /** Late items of one queue are announced once in this time. */
 const LATE_EVERY_MS = 4 * 3_600_000
 
-/** What there is to announce, read once for all readers. */
+/** The pending work, read once for all readers. */
 type Facts = {
   pending: Awaited<ReturnType<typeof listPending>>
   late: Awaited<ReturnType<typeof countLate>> | undefined
@@ -44,8 +44,8 @@ type Notice = {
 }
 
 /**
- * Sends every member of staff the notices that they chose and that are due, and the team's chat what
- * waits for somebody's work.
+ * Sends every member of staff the notices that they chose and that are due, and posts the
+ * pending work to the team's chat.
  * @throws the first failure, after the notices of all members were tried
  */
 export async function sendNotices(

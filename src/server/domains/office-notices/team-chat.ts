@@ -14,7 +14,7 @@ const JOB: Job<{ text: string }> = {
   payload: z.object({ text: z.string() }),
 }
 
-/** The team's chat as a reader: it has all roles, and receives what waits for somebody's work. */
+/** Describes the team's chat as a reader with all roles that chose every notice about work. */
 export const teamOf = ({ config: { lang } }: Platform, now: Date): NoticeReader => ({
   id: '',
   email: '',

@@ -14,6 +14,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { exampleSmsTail } from '../messages/example.ts'
+import { presentWaiting } from '../present-waiting.ts'
 
 export const AUTOMATION = 'automation'
 
@@ -65,15 +66,7 @@ export async function presentAutomation(
     editedAt: toWireTime(automation.editedAt),
     problems: problemsOfAutomation(body, new Set(segments.map((one) => one.id)), now),
     doubts: doubtsOfAutomation(body),
-    proposal:
-      proposal === undefined
-        ? null
-        : {
-            id: proposal.id,
-            by: proposal.proposer,
-            own: proposal.proposed_by === staff.id,
-            reason: proposal.reason,
-          },
+    proposal: presentWaiting(proposal, staff.id),
     pausedBy: automation.pausedBy,
     pausedAt: automation.pausedAt && toWireTime(automation.pausedAt),
     endedBy: automation.endedBy,

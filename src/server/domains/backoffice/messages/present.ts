@@ -17,6 +17,7 @@ import {
 import { findPendingProposals } from '#server/domains/staff/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
+import { presentWaiting } from '../present-waiting.ts'
 import type { House } from '../house.ts'
 import { exampleSmsTail } from './example.ts'
 
@@ -110,15 +111,7 @@ export async function presentMessage(
       finishedAt: null,
       problems: problemsOf(body, new Set(segments.map((one) => one.id)), now),
       doubts: doubtsOf(body),
-      proposal:
-        proposal === undefined
-          ? null
-          : {
-              id: proposal.id,
-              by: proposal.proposer,
-              own: proposal.proposed_by === staff.id,
-              reason: proposal.reason,
-            },
+      proposal: presentWaiting(proposal, staff.id),
       smsTail,
       tallies: [],
       experiment: null,

@@ -33,7 +33,7 @@ export function stopRuns({ outbox, clock }: Pick<Platform, 'outbox' | 'clock'>):
 /**
  * Ends a player's passages, and drops messages of automations that wait to be sent: an SMS of a
  * passage that is over may wait for the end of the quiet hours. Passages that began after the fact
- * stay, because a letter may be delivered late.
+ * stay, because a fact may be delivered late.
  */
 async function endRunsOf(
   tx: Tx,

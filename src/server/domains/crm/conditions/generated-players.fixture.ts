@@ -157,8 +157,8 @@ async function insert(tx: Tx, table: string, rows: readonly Row[]): Promise<void
 }
 
 /**
- * Writes the players' rows without triggers and foreign keys, so that each player has any mixture
- * of facts. The sums of the reports are folded from the entries.
+ * Writes the players' rows without triggers and foreign keys, so that any combination of facts is
+ * possible. The sums of the reports are folded from the entries.
  */
 export async function storePlayers(
   database: Database,
