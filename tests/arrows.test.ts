@@ -41,6 +41,7 @@ const RANKS: Readonly<Record<string, number>> = {
   loyalty: 5,
   crm: 5,
   support: 5,
+  shop: 6,
   'office-notices': 6,
   outward: 6,
   risk: 5,

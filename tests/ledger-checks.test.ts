@@ -60,6 +60,11 @@ const PLANTED: Readonly<Record<string, string>> = {
     round_id, game_id, stake_minor, settled_at, awarded_at)
     values ('0197f3a0-0000-7000-8000-000000000001', 1, gen_random_uuid(), now(), 500,
       gen_random_uuid(), gen_random_uuid(), '1001', 100, now(), now())`,
+  'a day’s shop gave': `insert into shop.day (day, terms_version, budget_minor, purchases, given_minor)
+    values ('2026-11-20', 1, 1000, 1, 0)`,
+  'a purchase in the shop': `insert into shop.purchase (player_id, id, day, terms_version, item, points,
+    worth_minor, bought_at) values (gen_random_uuid(), gen_random_uuid(), '2026-11-20', 1, 0, 500, 500,
+    now())`,
   'a day’s wheel gave': `insert into wheel.day (day, seed_hash, seed_sealed, sealed_at, terms_version,
     budget_minor, spins, given_minor) values ('2026-11-20', '', '', now(), 1, 1000, 1, 0)`,
   'a spin’s prize': `insert into wheel.spin (player_id, day, id, client_seed, terms_version, segment,

@@ -137,6 +137,7 @@ select create_distributed_table('tables.stake', 'player_id', colocate_with => 'i
 select create_distributed_table('tables.placed', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('tables.saved_bet', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('virtuals.ticket', 'player_id', colocate_with => 'identity.player');
+select create_distributed_table('shop.purchase', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wheel.spin', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.account', 'player_id', colocate_with => 'identity.player');
 select create_distributed_table('wallet.bonus', 'player_id', colocate_with => 'identity.player');
@@ -325,6 +326,10 @@ do $$ declare v_table regclass; begin
     'screening.listed_birth',
     'screening.listed_name',
     'screening.refused',
+    'shop.change',
+    'shop.day',
+    'shop.gate',
+    'shop.terms',
     'sportsbook.closing_price',
     'sportsbook.coupon_code',
     'sportsbook.decision',

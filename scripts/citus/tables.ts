@@ -39,6 +39,7 @@ export const DISTRIBUTED = list({
   support: 'ticket complaint complaint_step message',
   tables: 'stake placed saved_bet',
   virtuals: 'ticket',
+  shop: 'purchase',
   wheel: 'spin',
   wallet:
     'account bonus carried_stake chain_salt entry first_answer house_paid_stake kept_stake open_stake opening outside_bonus_stake play_day play_fold play_limit reality_check request root_leaf transaction transaction_staff vault_pot vault_withdrawal wagered_round',
@@ -97,6 +98,7 @@ export const COORDINATOR = list({
   tournaments: 'draft mission revised tournament',
   virtuals: 'round',
   wallet: 'archive carried_since daily_root house_fold house_opening last_check root_level',
+  shop: 'change day gate terms',
   wheel: 'change day gate terms',
 })
 

@@ -23,6 +23,7 @@ import { createJackpots } from './domains/jackpots/index.ts'
 import { createLive } from './domains/live/index.ts'
 import { createLobby, nameGames } from './domains/lobby/index.ts'
 import { createLottery } from './domains/lottery/index.ts'
+import { createPointsShop } from './domains/shop/index.ts'
 import { createDailyWheel } from './domains/wheel/index.ts'
 import { createPrizeDrops } from './domains/drops/index.ts'
 import { createLoyalty } from './domains/loyalty/index.ts'
@@ -307,6 +308,7 @@ function createServices(
   const wheel = createDailyWheel(platform, { wallet })
   const drops = createPrizeDrops(platform, { identity, wallet, notifications })
   const loyalty = createLoyalty(platform, { wallet, notifications })
+  const shop = createPointsShop(platform, { wallet })
   const support = createSupport(platform, { notifications, rounds })
   const affiliates = createAffiliates(platform, { staff, address })
   const disclosure = createDisclosure(platform, { rounds })
@@ -321,6 +323,7 @@ function createServices(
     wheel,
     drops,
     loyalty,
+    shop,
     support,
     affiliates,
     disclosure,
@@ -399,6 +402,7 @@ function listOwnData(accounts: Accounts, games: Games, services: Services) {
     services.wheel,
     services.drops,
     services.loyalty,
+    services.shop,
     services.support,
     services.affiliates,
     services.disclosure,

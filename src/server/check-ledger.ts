@@ -20,6 +20,7 @@ import {
   type LedgerLine,
 } from './domains/wallet/index.ts'
 import { LEDGER_CHECKS as drops } from './domains/drops/index.ts'
+import { LEDGER_CHECKS as shop } from './domains/shop/index.ts'
 import { LEDGER_CHECKS as wheel } from './domains/wheel/index.ts'
 import type { Db } from './platform/database/database.ts'
 
@@ -39,6 +40,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...loyalty,
   ...lottery,
   ...wheel,
+  ...shop,
   ...drops,
   ...affiliates,
   ...disclosure,

@@ -44,6 +44,7 @@ export async function seedDemoHouse(platform: Platform, app: App): Promise<DemoL
   await database.transaction((tx) => app.domains.payments.seedDemo(tx))
   await database.transaction((tx) => app.domains.payments.seedDemoPayouts(tx))
   await database.transaction((tx) => app.domains.wheel.seedDemo(tx, clock.now()))
+  await database.transaction((tx) => app.domains.shop.seedDemo(tx, clock.now()))
   await database.transaction((tx) => app.domains.drops.seedDemo(tx))
   await app.domains.tournaments.run()
   await app.domains.lottery.run()

@@ -27,6 +27,7 @@ export function listCalls(domains: Domains): BoundCall[] {
     domains.jackpots,
     domains.lottery,
     domains.wheel,
+    domains.shop,
     domains.drops,
     domains.loyalty,
     domains.support,

@@ -1,6 +1,6 @@
 import { assert, bigInt, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashbackOf, levelOf, levelReached, LOYALTY_LEVELS } from './loyalty.ts'
+import { cashbackOf, levelOf, levelReached, LOYALTY_LEVELS, pointsEarned } from './loyalty.ts'
 
 test('levels are numbered from one; each requires more than the one before and gives no less', () => {
   expect(LOYALTY_LEVELS.map(({ level }) => level)).toEqual(
@@ -41,5 +41,28 @@ test("cashback is a percentage of a loss rounded down, at most the level's maxim
         }
       },
     ),
+  )
+})
+
+test('each level’s rate of points applies to the part of the turnover above its threshold', () => {
+  const lira = (amount: number) => BigInt(amount) * 100n
+  expect(pointsEarned(0n)).toBe(0)
+  expect(pointsEarned(-1n)).toBe(0)
+  expect(pointsEarned(lira(10) - 1n)).toBe(0)
+  expect(pointsEarned(lira(10))).toBe(1)
+  expect(pointsEarned(lira(25_000))).toBe(2_500)
+  expect(pointsEarned(lira(25_100))).toBe(2_512)
+  expect(pointsEarned(lira(100_000))).toBe(2_500 + 9_000)
+  expect(pointsEarned(lira(3_000_000))).toBe(2_500 + 9_000 + 56_000 + 240_000 + 200_000)
+})
+
+test('more turnover never earns fewer points, and at most one per five lira', () => {
+  const turnover = bigInt({ min: 0n, max: 10_000_000_000n })
+  assert(
+    property(turnover, turnover, (first, more) => {
+      const points = pointsEarned(first + more)
+      expect(points).toBeGreaterThanOrEqual(pointsEarned(first))
+      expect(points - pointsEarned(first)).toBeLessThanOrEqual(Number(more / 500n) + 1)
+    }),
   )
 })

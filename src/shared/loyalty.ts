@@ -8,6 +8,8 @@ export type LoyaltyLevel = {
   cashbackPercent: number
   cashbackMaxMinor: Minor
   payoutHours: number
+  /** Points for each 100 lira of own money staked and settled at this level. */
+  pointsPerHundred: number
 }
 
 export const LOYALTY_LEVELS: readonly [LoyaltyLevel, ...LoyaltyLevel[]] = [
@@ -18,6 +20,7 @@ export const LOYALTY_LEVELS: readonly [LoyaltyLevel, ...LoyaltyLevel[]] = [
     cashbackPercent: 0,
     cashbackMaxMinor: 0n,
     payoutHours: 0,
+    pointsPerHundred: 10,
   },
   {
     level: 2,
@@ -26,6 +29,7 @@ export const LOYALTY_LEVELS: readonly [LoyaltyLevel, ...LoyaltyLevel[]] = [
     cashbackPercent: 2,
     cashbackMaxMinor: 25_000n,
     payoutHours: 2,
+    pointsPerHundred: 12,
   },
   {
     level: 3,
@@ -34,6 +38,7 @@ export const LOYALTY_LEVELS: readonly [LoyaltyLevel, ...LoyaltyLevel[]] = [
     cashbackPercent: 3,
     cashbackMaxMinor: 75_000n,
     payoutHours: 4,
+    pointsPerHundred: 14,
   },
   {
     level: 4,
@@ -42,6 +47,7 @@ export const LOYALTY_LEVELS: readonly [LoyaltyLevel, ...LoyaltyLevel[]] = [
     cashbackPercent: 4,
     cashbackMaxMinor: 200_000n,
     payoutHours: 8,
+    pointsPerHundred: 16,
   },
   {
     level: 5,
@@ -50,6 +56,7 @@ export const LOYALTY_LEVELS: readonly [LoyaltyLevel, ...LoyaltyLevel[]] = [
     cashbackPercent: 5,
     cashbackMaxMinor: 500_000n,
     payoutHours: 12,
+    pointsPerHundred: 20,
   },
 ]
 
@@ -72,4 +79,19 @@ export function cashbackOf(
   if (lossMinor <= 0n) return 0n
   const share = (lossMinor * BigInt(cashbackPercent)) / 100n
   return share < cashbackMaxMinor ? share : cashbackMaxMinor
+}
+
+const HUNDRED_LIRA_MINOR = 10_000n
+
+/**
+ * Returns the points that a turnover has earned, rounded down. Each level's rate applies to the
+ * part of the turnover between its threshold and the next one.
+ */
+export function pointsEarned(turnoverMinor: Minor): number {
+  const hundredths = LOYALTY_LEVELS.reduce((sum, { fromMinor, pointsPerHundred }, index) => {
+    const until = LOYALTY_LEVELS[index + 1]?.fromMinor ?? turnoverMinor
+    const reached = turnoverMinor < until ? turnoverMinor : until
+    return reached <= fromMinor ? sum : sum + (reached - fromMinor) * BigInt(pointsPerHundred)
+  }, 0n)
+  return Number(hundredths / HUNDRED_LIRA_MINOR)
 }

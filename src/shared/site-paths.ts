@@ -50,6 +50,7 @@ export const SITE_PATHS = [
   '/account/protection',
   '/account/vault',
   '/account/loyalty',
+  '/account/shop',
   '/account/support',
   '/tournaments',
   '/tournaments/:slug',

@@ -154,6 +154,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   affiliates: 'needs partners with accounts of their own',
   outward: 'needs another system of the operator',
   wheel: 'its terms rarely change',
+  shop: 'its terms rarely change',
   drops: 'campaigns are opened weeks apart',
   automations: 'a version runs for weeks without work of staff',
   chargebacks: 'needs a payment that a provider returned',

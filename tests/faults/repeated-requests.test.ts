@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHallFixture, type HallFixture } from '#server/domains/bingo/bingo.fixture.ts'
+import * as shop from '#server/domains/shop/terms.ts'
 import { sealDay } from '#server/domains/wheel/days.ts'
 import { DEMO_RULES } from '#server/domains/wheel/demo-rules.ts'
 import { writeFirstTerms } from '#server/domains/wheel/terms.ts'
@@ -10,6 +11,11 @@ import { publishShortChains } from '#tests/support/short-chains.ts'
 import type { Session } from '#tests/support/test-app.ts'
 
 const ROULETTE = '4001'
+const SHOP_RULES: shop.ShopRules = {
+  items: [{ prize: { kind: 'cash', amountMinor: 500n }, points: 500, minLevel: 1, perDay: 1 }],
+  budgetMinor: 1_000_000n,
+  needsIdentity: false,
+}
 /** Together a minute and a half, in which rounds end and others begin. */
 const STEPS = 9
 const STRIDE_MS = 10_000
@@ -39,9 +45,28 @@ beforeAll(async () => {
       { ...DEMO_RULES, minStakedMinor: 0n },
       { by: 'test', reason: null, now },
     )
+    await shop.writeFirstTerms(tx, SHOP_RULES, { by: 'test', reason: null, now })
   })
 })
 afterAll(() => hall.app.close())
+
+/** Stakes own money and loses it, for the points that it earns. */
+async function stake(player: Session, betMinor: bigint): Promise<void> {
+  await giveCash(hall.app, player.user.uid, betMinor)
+  await hall.app.app.domains.wallet.roundPlayer('games.round').run({
+    playerId: player.user.uid,
+    requestId: crypto.randomUUID(),
+    inputHash: Buffer.alloc(32),
+    betMinor,
+    winMinor: 0n,
+    roundId: crypto.randomUUID(),
+    gameId: '1001',
+    subject: 'Kapadokya',
+    subCategory: 301,
+    reply: {},
+  })
+  await hall.app.app.domains.loyalty.run()
+}
 
 /** Each second moves every open game, so only those that these tests play are open. */
 async function openFewGames(): Promise<void> {
@@ -261,6 +286,17 @@ const REPEATED: readonly Repeated[] = [
         { class: 'finance', method: 'move_to_vault' },
         { requestId, amount: '25.00', days: 7 },
       ),
+  },
+  {
+    name: 'shop.buy',
+    async prepare(player, requestId) {
+      await stake(player, 1_000_000n)
+      return endpoint(
+        player,
+        { class: 'shop', method: 'buy' },
+        { requestId, version: 1, item: 0, points: 500 },
+      )
+    },
   },
   {
     name: 'wheel.spin',

@@ -47,6 +47,7 @@ import * as registration from './registration.ts'
 import * as vault from './vault.ts'
 import * as withdrawals from './withdrawals.ts'
 import * as drops from './drops.ts'
+import * as shop from './shop.ts'
 import * as wheel from './wheel.ts'
 
 export const CONTRACT = {
@@ -184,6 +185,11 @@ export const CONTRACT = {
     list: drops.listCampaigns,
     list_wins: drops.listWins,
     mine: drops.mine,
+  },
+  shop: {
+    get_shop: shop.getShop,
+    buy: shop.buy,
+    my_purchases: shop.myPurchases,
   },
   wheel: {
     get_wheel: wheel.getWheel,

@@ -10,6 +10,8 @@ const level = z.object({
   cashbackMax: moneyOutput,
   /** Hours by which withdrawals of this level move ahead in the queue. */
   payoutHours: z.number().int(),
+  /** Points for each 100 lira of own money staked and settled at this level. */
+  pointsPerHundred: z.number().int(),
 })
 export type LoyaltyLevelRow = z.output<typeof level>
 

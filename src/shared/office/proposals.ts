@@ -16,6 +16,7 @@ export const PROPOSAL_APPROVALS = {
   'table-limits': 'table.approve',
   jackpot: 'jackpot.approve',
   wheel: 'promotion.approve',
+  shop: 'promotion.approve',
   drops: 'promotion.approve',
   message: 'message.approve',
   automation: 'message.approve',

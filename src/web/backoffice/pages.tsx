@@ -93,6 +93,9 @@ const JackpotsPage = lazy(async () => ({
 const DropsPage = lazy(async () => ({
   default: (await import('./drops/drops-page.tsx')).DropsPage,
 }))
+const ShopPage = lazy(async () => ({
+  default: (await import('./shop/shop-page.tsx')).ShopPage,
+}))
 const WheelPage = lazy(async () => ({
   default: (await import('./wheel/wheel-page.tsx')).WheelPage,
 }))
@@ -385,6 +388,8 @@ function gamePage({ me, section, id, tab }: Address): ReactElement | undefined {
       return id === undefined ? <TablesPage /> : <LimitsPage key={id} me={me} id={id} />
     case 'drops':
       return <DropsPage me={me} />
+    case 'shop':
+      return <ShopPage me={me} />
     case 'wheel':
       return <WheelPage me={me} />
     case 'jackpots':

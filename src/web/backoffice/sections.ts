@@ -104,6 +104,7 @@ const GROUPS: readonly Group[] = [
     sections: [
       { id: 'promotions', path: '/promotions', icon: 'gift', needs: 'promotion.read' },
       { id: 'wheel', path: '/wheel', icon: 'wheel', needs: 'promotion.read' },
+      { id: 'shop', path: '/shop', icon: 'gift', needs: 'promotion.read' },
       { id: 'drops', path: '/drops', icon: 'sparkle', needs: 'promotion.read' },
       { id: 'affiliates', path: '/affiliates', icon: 'external', needs: 'affiliate.read' },
       { id: 'tournaments', path: '/tournaments', icon: 'trophy', needs: 'tournament.read' },

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { drawSegment } from '#games/contests/daily-wheel.ts'
 import { seedCommitment } from '#games/fairness/seeds.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
@@ -9,9 +7,10 @@ import { wheel as textsTr } from '#shared/texts/rewards/wheel.tr.ts'
 import { passesAxe, passesAxeInBothThemes } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { enterOffice, giveReason } from '../support/office.ts'
-import { giveMoney, ownCall } from '../support/own-call.ts'
+import { giveMoney } from '../support/own-call.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+import { stakeAtDice } from '../support/stake.ts'
 import { tooWide } from '../support/too-wide.ts'
 import { walkedInEnglish } from '../support/walked-by.ts'
 
@@ -19,23 +18,6 @@ const READERS = [
   { lang: 'tr', mode: 'dark', size: PHONE, texts: textsTr },
   { lang: 'en', mode: 'light', size: DESKTOP, texts: textsEn },
 ] as const
-
-/** One settled dice round at ₺100: the demo's wheel requires as much. */
-async function stakeOnce(page: Page, site: Site): Promise<void> {
-  const { data } = await ownCall(page, site, 'casino', 'init_game', { gameID: '2001' })
-  const { token } = (await (
-    await page.request.get(String(data['url']), { headers: { accept: 'application/json' } })
-  ).json()) as { token: string }
-  const reply = await page.request.post(`${site.url}/games/round`, {
-    data: {
-      token,
-      requestId: randomUUID(),
-      bet: '100.00',
-      params: { target: '10.00', side: 'over' },
-    },
-  })
-  expect(reply.ok(), await reply.text()).toBe(true)
-}
 
 /**
  * Adds a spin of yesterday without a prize, whose seed is revealed. A journey cannot wait for
@@ -103,7 +85,8 @@ for (const { lang, mode, size, texts } of walkedInEnglish(READERS)) {
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
     await expect(page.getByText(texts.noHistory)).toBeVisible()
     await expect(page.getByRole('button', { name: texts.spin, exact: true })).toHaveCount(0)
-    await stakeOnce(page, site)
+    // The demo's wheel requires ₺100.
+    await stakeAtDice(page, site, '100.00')
     await page.reload()
     const spin = page.getByRole('button', { name: texts.spin, exact: true })
     await expect(spin).toBeVisible()

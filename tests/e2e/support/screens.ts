@@ -51,6 +51,7 @@ export const OWN_SCREENS = [
   '/account/protection',
   '/account/vault',
   '/account/loyalty',
+  '/account/shop',
   '/wheel',
   '/drops',
   '/account/support',

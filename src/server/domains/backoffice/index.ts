@@ -99,6 +99,8 @@ import { automationCalls } from './automations/automation-calls.ts'
 import { defineAutomation } from './automations/propose-automation.ts'
 import { dropsCalls } from './drops/drops-calls.ts'
 import { defineDrops } from './drops/drops-proposal.ts'
+import { shopCalls } from './shop/shop-calls.ts'
+import { defineShopTerms } from './shop/shop-terms.ts'
 import { wheelCalls } from './wheel/wheel-calls.ts'
 import { defineWheelTerms } from './wheel/wheel-terms.ts'
 import { defineWithdrawal } from './withdrawal.ts'
@@ -126,6 +128,7 @@ const PROPOSALS = [
   defineFactor,
   defineRetuning,
   defineWheelTerms,
+  defineShopTerms,
   defineDrops,
   defineAutomation,
   definePeriod,
@@ -178,6 +181,7 @@ const DESKS = [
   tableCalls,
   jackpotCalls,
   wheelCalls,
+  shopCalls,
   dropsCalls,
   signalCalls,
   thresholdCalls,

@@ -9,7 +9,7 @@ import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { may } from '#shared/office/staff.ts'
-import { WHEEL_TEXTS } from '#shared/texts/server/texts.ts'
+import { SHOP_TEXTS, WHEEL_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
 import {
   AFFILIATE_CORRECTION,
@@ -65,6 +65,7 @@ import { codeOf, COUPON_VOID } from './trading/coupon-void.ts'
 import { eventOf, RESETTLEMENT } from './trading/resettlement.ts'
 import { placeOf, TERM } from './trading/term-calls.ts'
 import { DROPS, titleOfDrops } from './drops/drops-proposal.ts'
+import { SHOP } from './shop/shop-terms.ts'
 import { WHEEL } from './wheel/wheel-terms.ts'
 
 const kinds = proposal.shape.kind
@@ -79,6 +80,7 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [DROPS]: titleOfDrops,
   [AUTOMATION]: automationNameOf,
   [WHEEL]: (_row, lang) => WHEEL_TEXTS.name[lang],
+  [SHOP]: (_row, lang) => SHOP_TEXTS.name[lang],
   [MESSAGE]: messageTitleOf,
   [TERM]: placeOf,
   [METHOD]: methodOf,
@@ -109,6 +111,7 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
   TABLE_LIMITS,
   JACKPOT,
   WHEEL,
+  SHOP,
   DROPS,
   MESSAGE,
   AUTOMATION,

@@ -4,7 +4,7 @@ import * as loyaltyCalls from '#shared/contracts/loyalty.ts'
 import type { LoyaltyStanding } from '#shared/contracts/loyalty.ts'
 import { addDays, mondayOf, startOfSiteDay, toWireTime } from '#shared/dates.ts'
 import { cashbackOf, levelOf, levelReached, LOYALTY_LEVELS } from '#shared/loyalty.ts'
-import { toWireMoney } from '#shared/money.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
 import { foldEntries, followPlayers } from '#server/domains/reports/index.ts'
 import type { Notifications } from '#server/domains/notifications/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
@@ -87,13 +87,22 @@ export function createLoyalty(platform: Platform, { wallet, notifications }: Por
     handle(loyaltyCalls.levels, ({ lang }) =>
       Promise.resolve(
         LOYALTY_LEVELS.map(
-          ({ level, name, fromMinor, cashbackPercent, cashbackMaxMinor, payoutHours }) => ({
+          ({
+            level,
+            name,
+            fromMinor,
+            cashbackPercent,
+            cashbackMaxMinor,
+            payoutHours,
+            pointsPerHundred,
+          }) => ({
             level,
             name: name[lang],
             from: toWireMoney(fromMinor),
             cashbackPercent,
             cashbackMax: toWireMoney(cashbackMaxMinor),
             payoutHours,
+            pointsPerHundred,
           }),
         ),
       ),
@@ -148,6 +157,17 @@ export async function listLevels(
   }>`select player_id, level from loyalty.member
     where player_id = any(${[...playerIds]}::uuid[])`.execute(read)
   return new Map(rows.map(({ player_id: playerId, level }) => [playerId, level]))
+}
+
+/** Returns a player's turnover and the highest level that was counted; 0 and 1 without play. */
+export async function readTurnover(
+  db: Db | Tx,
+  playerId: string,
+  now: Date,
+): Promise<{ turnoverMinor: Minor; level: number }> {
+  const member = await readMember(db, playerId, mondayOf(now))
+  const turnoverMinor = member?.turnoverMinor ?? 0n
+  return { turnoverMinor: turnoverMinor < 0n ? 0n : turnoverMinor, level: member?.level ?? 1 }
 }
 
 /** Shows an excluded player their level, but no next level. */

@@ -89,6 +89,7 @@ test('levels are public, in the reader’s language, each with its requirement a
     cashbackPercent: 2,
     cashbackMax: '250.00',
     payoutHours: 2,
+    pointsPerHundred: 12,
   })
   expect((await app.call('loyalty', 'levels', {})).data[3]).toMatchObject({ name: 'Kupa' })
 })

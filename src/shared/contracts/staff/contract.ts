@@ -53,6 +53,7 @@ import * as terms from './trading-terms.ts'
 import * as transactions from './transactions.ts'
 import * as automations from './automations.ts'
 import * as drops from './drops.ts'
+import * as shop from './shop.ts'
 import * as wheel from './wheel.ts'
 import * as workQueues from './work-queues.ts'
 
@@ -283,6 +284,9 @@ export const STAFF_CONTRACT = {
   get_wheel: wheel.getDeskWheel,
   set_wheel: wheel.setWheel,
   propose_wheel: wheel.proposeWheel,
+  get_shop: shop.getDeskShop,
+  set_shop: shop.setShop,
+  propose_shop: shop.proposeShop,
   list_tables: tables.listTables,
   get_table: tables.getTable,
   propose_table_limits: tables.proposeTableLimits,

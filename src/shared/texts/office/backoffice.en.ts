@@ -19,6 +19,7 @@ import { officeHouse } from './house.en.ts'
 import { officeJackpots } from './jackpots.en.ts'
 import { officeAutomations } from './automations.en.ts'
 import { officeDrops } from './drops.en.ts'
+import { officeShop } from './shop.en.ts'
 import { officeWheel } from './wheel.en.ts'
 import { officeLetters } from './letters.en.ts'
 import { officeLists } from './compliance/lists.en.ts'
@@ -74,6 +75,7 @@ export const backoffice: BackofficeTexts = {
   automations: officeAutomations,
   drops: officeDrops,
   wheel: officeWheel,
+  shop: officeShop,
   risk: officeRisk,
   letters: officeLetters,
   lists: officeLists,

@@ -18,6 +18,7 @@ import { officeHouse } from './house.tr.ts'
 import { officeJackpots } from './jackpots.tr.ts'
 import { officeAutomations } from './automations.tr.ts'
 import { officeDrops } from './drops.tr.ts'
+import { officeShop } from './shop.tr.ts'
 import { officeWheel } from './wheel.tr.ts'
 import { officeLetters } from './letters.tr.ts'
 import { officeLists } from './compliance/lists.tr.ts'
@@ -73,6 +74,7 @@ export const backoffice = {
   automations: officeAutomations,
   drops: officeDrops,
   wheel: officeWheel,
+  shop: officeShop,
   risk: officeRisk,
   letters: officeLetters,
   lists: officeLists,

@@ -55,6 +55,7 @@ export const officeFrame: OfficeFrameTexts = {
     jackpots: 'Jackpots',
     drops: 'Prize drops',
     wheel: 'Daily wheel',
+    shop: 'Points shop',
     tables: 'Table limits',
     messages: 'Messages',
     automations: 'Automations',

@@ -52,6 +52,7 @@ export const officeFrame = {
     jackpots: 'Jackpotlar',
     drops: 'Ödül yağmuru',
     wheel: 'Günlük çark',
+    shop: 'Puan mağazası',
     tables: 'Masa limitleri',
     messages: 'İletiler',
     automations: 'Otomasyonlar',

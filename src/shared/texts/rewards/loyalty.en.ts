@@ -1,7 +1,9 @@
 import { counted } from '../../counted.ts'
 import type { Texts } from '../tr.ts'
+import { shop } from './shop.en.ts'
 
 export const loyalty: Texts['loyalty'] = {
+  shop,
   title: 'Loyalty',
   lead: 'Your level rises as you play with your own money. Never play just to reach a level: your budget and limits always come first.',
   level: (name) => `${name} level`,
@@ -31,6 +33,8 @@ export const loyalty: Texts['loyalty'] = {
   none: '–',
   yours: 'your level',
   rules: 'How it works',
+  points: 'Points',
+  pointsOf: (points) => `${points} for each ₺100 staked`,
   rulesList: [
     'Only bets with your own money count, once they are settled. Bonus money, free bets, free rounds and stakes returned do not.',
     'Your level never goes down. Your level and your total stakes do not expire.',

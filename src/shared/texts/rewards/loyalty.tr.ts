@@ -1,4 +1,7 @@
+import { shop } from './shop.tr.ts'
+
 export const loyalty = {
+  shop,
   title: 'Sadakat',
   lead: 'Kendi paranla oynadıkça seviyen yükselir. Seviye için oynamana gerek yok: bütçen ve limitlerin her zaman önce gelir.',
   level: (name: string) => `${name} seviyesi`,
@@ -28,6 +31,8 @@ export const loyalty = {
   none: '–',
   yours: 'senin seviyen',
   rules: 'Nasıl işler',
+  points: 'Puan',
+  pointsOf: (points: string) => `100 TL bahis başına ${points}`,
   rulesList: [
     'Yalnızca kendi paranla oynadığın ve sonuçlanan bahisler sayılır. Bonus parası, bedava bahisler, bedava turlar ve iade edilen bahisler sayılmaz.',
     'Seviyen hiçbir zaman düşmez; toplam bahsin ve seviyen zamanla silinmez.',

@@ -57,6 +57,8 @@ import { virtuals as virtualsEn } from './virtuals.en.ts'
 import { virtuals } from './virtuals.tr.ts'
 import { wallet as walletEn } from './wallet.en.ts'
 import { wallet } from './wallet.tr.ts'
+import { shop as shopEn } from './shop.en.ts'
+import { shop } from './shop.tr.ts'
 import { wheel as wheelEn } from './wheel.en.ts'
 import { wheel } from './wheel.tr.ts'
 
@@ -89,4 +91,5 @@ export const TOURNAMENTS_TEXTS = bilingual(tournaments, tournamentsEn)
 export const TRADING_TEXTS = bilingual(trading, tradingEn)
 export const VIRTUALS_TEXTS = bilingual(virtuals, virtualsEn)
 export const WALLET_TEXTS = bilingual(wallet, walletEn)
+export const SHOP_TEXTS = bilingual(shop, shopEn)
 export const WHEEL_TEXTS = bilingual(wheel, wheelEn)

@@ -197,6 +197,17 @@ const loyaltyRoute = createRoute({
   ),
 })
 
+const shopRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/shop',
+  staticData: { rail: 'slim', needsSession: true },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(
+    () => withTexts(import('../pages/loyalty-page.tsx'), 'loyalty', 'contests', 'identity'),
+    'ShopPage',
+  ),
+})
+
 const supportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/support',
@@ -226,5 +237,6 @@ export const accountRoutes = [
   protectionRoute,
   vaultRoute,
   loyaltyRoute,
+  shopRoute,
   supportRoute,
 ] as const

@@ -21,6 +21,7 @@ import { StudioWinChange } from '../studio-wins/win-change.tsx'
 import { MethodChange } from '../methods/method-change.tsx'
 import { DropsChange } from '../drops/drops-change.tsx'
 import { Go } from '../route.tsx'
+import { ShopChange } from '../shop/shop-change.tsx'
 import { WheelChange } from '../wheel/wheel-change.tsx'
 import { LevelChange } from '../settings/level-change.tsx'
 import { RuleValue } from '../settings/rule-value.tsx'
@@ -34,6 +35,7 @@ const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   'table-limits': 'tables',
   jackpot: 'jackpots',
   wheel: 'wheel',
+  shop: 'shop',
   drops: 'drops',
   message: 'messages',
   automation: 'automations',
@@ -256,6 +258,7 @@ export function Change({ row: { kind, subjectID, username, amount, input } }: { 
   if (kind === 'method') return <MethodChange input={input} />
   if (kind === 'identity-level') return <LevelChange input={input} />
   if (kind === 'drops') return <DropsChange input={input} />
+  if (kind === 'shop') return <ShopChange input={input} />
   if (kind === 'wheel') return <WheelChange input={input} />
   if (kind === 'rule')
     return (

@@ -13,38 +13,44 @@ export function LevelTable({ own: { levels, level: ownLevel } }: { own: OwnLoyal
         {texts.levels}
       </h2>
       <ul className="card loyal__levels">
-        {levels.map(({ level, name, from, cashbackPercent, cashbackMax, payoutHours }) => (
-          <li
-            key={level}
-            className={level === ownLevel.level ? 'loyal__level is-own' : 'loyal__level'}
-          >
-            <p className="loyal__name w-6">
-              <LevelMark level={level} />
-              {name}
-              {level === ownLevel.level && <span className="t-xs c-3">{texts.yours}</span>}
-            </p>
-            <dl>
-              <div>
-                <dt>{texts.from}</dt>
-                <dd className="num">{money(from)}</dd>
-              </div>
-              <div>
-                <dt>{texts.cashback}</dt>
-                <dd className="num">
-                  {cashbackPercent === 0
-                    ? texts.none
-                    : texts.cashbackOf(format.number(cashbackPercent), money(cashbackMax))}
-                </dd>
-              </div>
-              <div>
-                <dt>{texts.payout}</dt>
-                <dd className="num">
-                  {payoutHours === 0 ? texts.none : texts.hours(format.number(payoutHours))}
-                </dd>
-              </div>
-            </dl>
-          </li>
-        ))}
+        {levels.map(
+          ({ level, name, from, cashbackPercent, cashbackMax, payoutHours, pointsPerHundred }) => (
+            <li
+              key={level}
+              className={level === ownLevel.level ? 'loyal__level is-own' : 'loyal__level'}
+            >
+              <p className="loyal__name w-6">
+                <LevelMark level={level} />
+                {name}
+                {level === ownLevel.level && <span className="t-xs c-3">{texts.yours}</span>}
+              </p>
+              <dl>
+                <div>
+                  <dt>{texts.from}</dt>
+                  <dd className="num">{money(from)}</dd>
+                </div>
+                <div>
+                  <dt>{texts.cashback}</dt>
+                  <dd className="num">
+                    {cashbackPercent === 0
+                      ? texts.none
+                      : texts.cashbackOf(format.number(cashbackPercent), money(cashbackMax))}
+                  </dd>
+                </div>
+                <div>
+                  <dt>{texts.payout}</dt>
+                  <dd className="num">
+                    {payoutHours === 0 ? texts.none : texts.hours(format.number(payoutHours))}
+                  </dd>
+                </div>
+                <div>
+                  <dt>{texts.points}</dt>
+                  <dd className="num">{texts.pointsOf(format.number(pointsPerHundred))}</dd>
+                </div>
+              </dl>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

@@ -11,7 +11,7 @@ import { LevelTable } from './level-table.tsx'
 import { useLoyalty, type OwnLoyalty } from './use-loyalty.ts'
 import './loyalty.css'
 
-export function LoyaltyPage({ missions }: { missions: ReactNode }) {
+export function LoyaltyPage({ shop, missions }: { shop: ReactNode; missions: ReactNode }) {
   const texts = useTexts().loyalty
   const { own, failed } = useLoyalty()
   useDocumentTitle(texts.title)
@@ -35,6 +35,7 @@ export function LoyaltyPage({ missions }: { missions: ReactNode }) {
             <Level own={own} />
             <Week own={own} />
           </div>
+          {shop}
           <LevelPath own={own} />
           {missions}
           <LevelTable own={own} />

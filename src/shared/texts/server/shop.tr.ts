@@ -1,0 +1,16 @@
+export const shop = {
+  name: 'Puan mağazası',
+  noShop: 'Puan mağazası şu anda kapalı',
+  paused: 'Puan mağazası şu anda kapalı',
+  changedSince: 'Mağaza bu arada değişti. Sayfayı yenile',
+  break: 'Mola ya da kendini dışlama sürerken, ya da hesap açık değilken alışveriş yapılamaz',
+  identity: 'Puan mağazası için kimliğinin doğrulanmış olması gerekir',
+  level: 'Bu ödül daha yüksek bir sadakat seviyesi ister',
+  points: 'Puanın bu ödüle yetmiyor',
+  today: 'Bu ödülü bugün alabileceğin kadar aldın. Gece yarısından sonra yeniden alabilirsin',
+  budget: 'Bugünün bütçesi bu ödülü karşılamıyor. Mağaza gece yarısı yeni bütçeyle açılır',
+  fewPoints: 'Bir ödül, değerindeki her kuruş için en az bir puan tutmalı',
+  smallBudget: 'Günlük bütçe en büyük ödülü karşılamalı',
+  largePrize: 'Bir ödül, bir hediyenin en yüksek değerini aşıyor',
+  noRounds: 'Bu oyunda bu bahisle bedava tur verilemez',
+}
