@@ -12,7 +12,6 @@ export { setPaused } from './gate.ts'
 export { presentRules } from './present.ts'
 export {
   newestTerms,
-  prizeWorth,
   publishTerms,
   readRules,
   requireRules,
