@@ -2,6 +2,7 @@ import type { Action } from '../agents/action.ts'
 import type { Agent } from '../agents/agent.ts'
 import type { CrowdWorld } from '../world.ts'
 import { addBankAccount, transferMoney } from './bank.ts'
+import { buyWithPoints, spinWheel } from './daily-rewards.ts'
 import { inviteFriends, joinTournament, lookAtRewards } from './contests.ts'
 import { markFavourite, objectToResult, readNews } from './reading.ts'
 import { changePhone, setUpTwoFactor } from './security.ts'
@@ -80,6 +81,10 @@ export async function perform(world: CrowdWorld, agent: Agent, action: Action): 
       return transferMoney(world, agent)
     case 'join tournament':
       return joinTournament(world, agent)
+    case 'spin wheel':
+      return spinWheel(world, agent)
+    case 'buy with points':
+      return buyWithPoints(world, agent)
     case 'look at rewards':
       return lookAtRewards(world, agent)
     case 'invite friends':

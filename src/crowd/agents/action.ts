@@ -35,6 +35,8 @@ export type Action =
   | { kind: 'transfer money' }
   | { kind: 'join tournament' }
   | { kind: 'look at rewards' }
+  | { kind: 'spin wheel' }
+  | { kind: 'buy with points' }
   | { kind: 'invite friends' }
   | { kind: 'read news' }
   | { kind: 'mark favourite' }

@@ -15,6 +15,8 @@ const BEFORE = [
 const AFTER = [
   ['transfer money', 0.05],
   ['join tournament', 0.12],
+  ['spin wheel', 0.2],
+  ['buy with points', 0.15],
   ['place free bet', 0.1],
   ['use free rounds', 0.1],
   ['raise limit', 0.05],
