@@ -10,7 +10,7 @@ import {
 } from '../variable/simulate-variable.ts'
 import { firstWindowOf, raised, type AvalancheMachine } from './machine.ts'
 
-export type AvalancheSimulator = VariableSimulator & {
+export type AvalancheSimulator = Omit<VariableSimulator, 'base'> & {
   base(below: Below): Readonly<Won & { scatters: number; rows: number }>
 }
 
