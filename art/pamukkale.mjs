@@ -41,7 +41,7 @@ export default {
     }),
   tile: async () => {
     const at = await scene('tile', tile, 1200, 1600, 600)
-    ship(at, SLUG, 'tile-600', 70e3, { q: 30 })
+    ship(at, SLUG, 'tile-600', 70e3, { q: 18 })
     for (const [w, max] of [
       [300, 24e3],
       [150, 8e3],
@@ -57,16 +57,16 @@ export default {
       SLUG,
       'backdrop-desktop',
       120e3,
-      { q: 30 },
+      { q: 18 },
     )
     ship(
       await scene('noon-tall', () => phone('noon'), 1560, 3376, 780),
       SLUG,
       'backdrop-phone',
       120e3,
-      { q: 30 },
+      { q: 18 },
     )
-    shipLarge(out('pamukkale-noon.png'), SLUG, { q: 34 })
+    shipLarge(out('pamukkale-noon.png'), SLUG, { q: 22 })
   },
   sunset: async () => {
     ship(
@@ -74,14 +74,14 @@ export default {
       SLUG,
       'sunset-desktop',
       160e3,
-      { q: 34 },
+      { q: 22 },
     )
     ship(
       await scene('sunset-tall', () => phone('sunset'), 1560, 3376, 780),
       SLUG,
       'sunset-phone',
       120e3,
-      { q: 30 },
+      { q: 18 },
     )
   },
   frame: async () => frame(SLUG, await draw('frame', 1120, 1072, rail)),

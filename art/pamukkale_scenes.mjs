@@ -162,23 +162,22 @@ export function tile() {
     cloud(180, 520, 120, NOON, 8) +
     hills(w, 640, NOON, 5) +
     pools(w, h, NOON, {
-      from: 600,
+      from: 560,
       tiers: 6,
-      wide: 560,
-      tall: 350,
+      wide: 520,
+      tall: 330,
       bend: 380,
       seed: 31,
-      falls: 0.8,
+      falls: 0.85,
     }) +
-    soft(fill(disc(600, 1010, 330, 46), INK.deep, 'opacity="0.35"'), 18) +
-    move(96, 150, 1.98, SYMBOLS.dove()) +
-    move(850, 960, 0.58, SYMBOLS.lotus()) +
-    move(40, 1000, 0.5, SYMBOLS.pomegranate()) +
+    move(136, 70, 1.84, SYMBOLS.dove()) +
+    move(838, 900, 0.62, SYMBOLS.lotus()) +
+    move(60, 920, 0.54, SYMBOLS.pomegranate()) +
     fill(
       `M0,1120H${w}V${h}H0Z`,
-      linear([0, 1120, 0, 1600], [0, '#0b4a78', 0], [0.55, '#0b4a78', 0.72], [1, '#07284a', 0.96]),
+      linear([0, 1120, 0, 1600], [0, '#0b5a88', 0], [0.4, '#0b4a78', 0.62], [1, '#07284a', 0.97]),
     ) +
-    move(60, 1250, 1.08, name())
+    `<g transform="translate(42 1166) scale(1.116 1.42)">${name()}</g>`
   )
 }
 

@@ -58,6 +58,7 @@ const FILL_MS = 620
 const DRAIN_MS = 420
 const NIGHT_MS = 1400
 const STREAM = 0.2
+const CARVED = { day: 0x4a6d8c, night: 0xffe6cf } as const
 const CAUSTICS = { day: 0.3, night: 0.42 } as const
 
 export function createTerraces(parts: Parts): TerraceStage {
@@ -76,7 +77,12 @@ export function createTerraces(parts: Parts): TerraceStage {
     blendMode: 'add',
   })
   const fall = new TilingSprite({ texture: threads, width: wide, height: CELL, visible: false })
-  root.addChild(...rows.map((row) => row.root).toReversed(), caustics, fall)
+  root.addChild(
+    ...rows.map((row) => row.root).toReversed(),
+    ...rows.map(({ label }) => label),
+    caustics,
+    fall,
+  )
   let open = count
   let edges = rowEdges(open, count, tall)
   let dark = 0
@@ -186,7 +192,6 @@ function createRow(
     row.day.lip,
     row.night.lip,
     stream,
-    label,
   )
   return { ...row, level: 0 }
 }
@@ -213,7 +218,8 @@ function drawRow(
   }
   row.label.visible = row.level < 0.5
   row.label.alpha = 1 - row.level * 2
-  row.label.y = top + h * 0.42
+  row.label.y = top + h * 0.5
+  row.label.tint = mixColour(CARVED.day, CARVED.night, dark)
   row.stream.visible = row.level > 0.9
   row.stream.alpha = 0.55
   row.stream.y = lipTop + lipTall * 0.3
@@ -230,9 +236,8 @@ function carved(text: string, wide: number): Text {
       fontFamily: ['Bricolage', 'Onest', 'sans-serif'],
       fontWeight: '800',
       fontSize: 27,
-      fill: 0x5d7f9c,
+      fill: 0xffffff,
       letterSpacing: 3,
-      dropShadow: { color: 0xffffff, alpha: 0.9, distance: 2, angle: Math.PI / 2, blur: 0 },
     },
   })
 }
