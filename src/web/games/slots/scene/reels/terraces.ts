@@ -136,6 +136,7 @@ export function createTerraces(parts: Parts): TerraceStage {
       const still = stage.reducedMotion || clock.instant
       if (!still && from) {
         fall.visible = true
+        fall.alpha = 1
         fall.y = from.top + from.h - CELL * 0.12
         pour(parts, () => edges[wanted - 1])
       }
@@ -148,7 +149,6 @@ export function createTerraces(parts: Parts): TerraceStage {
         fall.alpha = 1 - t
         if (t >= 1) fall.visible = false
       })
-      fall.alpha = 1
     },
     drain: (wanted, moved) => morph(wanted, DRAIN_MS, moved),
     night(on) {
