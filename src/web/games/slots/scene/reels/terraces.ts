@@ -58,7 +58,7 @@ const FILL_MS = 620
 const DRAIN_MS = 420
 const NIGHT_MS = 1400
 const STREAM = 0.2
-const CARVED = { day: 0x4a6d8c, night: 0xffe6cf } as const
+const CARVED = { day: 0x4a6d8c, night: 0x3f2f6e } as const
 const CAUSTICS = { day: 0.3, night: 0.42 } as const
 
 export function createTerraces(parts: Parts): TerraceStage {
