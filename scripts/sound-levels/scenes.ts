@@ -67,6 +67,7 @@ export const SLOT_SCENES: readonly Scene<Sound>[] = [
     note: 9 + index,
   })),
   once('turn', 'act', (sound) => sound.turn()),
+  ...[1, 4].map((step) => once<Sound>(`pour ${step}`, 'act', (sound) => sound.pour(step))),
   ...[1, 10].map((step) => once<Sound>(`gust ${step}`, 'act', (sound) => sound.gust(step))),
   ...[0, 4].map((step) => once<Sound>(`unroll ${step}`, 'act', (sound) => sound.unroll(step))),
   { ...once<Sound>('end', 'act', (sound) => sound.end()), note: 0 },

@@ -6,6 +6,7 @@ export const LARGE_BACKDROPS: ReadonlySet<string> = new Set([
   'karadeniz',
   'karagoz',
   'lale-devri',
+  'pamukkale',
   'truva',
 ])
 

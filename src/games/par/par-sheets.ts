@@ -5,6 +5,7 @@ import { SLOT_TITLES } from '../slots/titles.ts'
 import { TABLE_GAMES } from '../tables/tables.ts'
 import { VIRTUAL_GAMES } from '../virtuals/virtuals.ts'
 import { anywhereSheet } from './anywhere-sheet.ts'
+import { avalancheSheet } from './avalanche-sheet.ts'
 import { clusterSheet } from './cluster-sheet.ts'
 import { holdSheet } from './hold-sheet.ts'
 import { bingoDigest, bingoSheet } from './bingo-sheet.ts'
@@ -66,5 +67,7 @@ function slotSheet(title: SlotTitle): string {
       return expandingSheet(title)
     case 'variable':
       return variableSheet(title)
+    case 'avalanche':
+      return avalancheSheet(title)
   }
 }

@@ -8,7 +8,7 @@ import {
   hitFrequency,
   scatterChances,
 } from '../slots/variable/chances.ts'
-import { estimateVariableReturn } from '../slots/variable/estimate-return.ts'
+import { estimateVariableReturn, type VariableEstimate } from '../slots/variable/estimate-return.ts'
 import type { VariableMachine } from '../slots/variable/machine.ts'
 import { createVariableSimulator } from '../slots/variable/simulate-variable.ts'
 import { facts, number, oneIn, percent, section, table, times } from './markdown.ts'
@@ -18,8 +18,8 @@ import { weightOf } from './tumbling-parts.ts'
 
 type VariableTitle = TitleOf<'variable'>
 
-const ESTIMATE = { baseRounds: 5_000_000, freeRounds: 400_000, seed: 20_261_120 }
-const WHOLE = { rounds: 3_000_000, seed: 20_261_121 }
+export const ESTIMATE = { baseRounds: 5_000_000, freeRounds: 400_000, seed: 20_261_120 }
+export const WHOLE = { rounds: 3_000_000, seed: 20_261_121 }
 
 export function variableSheet(title: VariableTitle): string {
   const { machine } = title
@@ -33,7 +33,10 @@ export function variableSheet(title: VariableTitle): string {
   return (
     [
       heading({ ...title, kind, digest: digestOf(title) }),
-      returnSection(title),
+      variableReturnSection(
+        title,
+        estimateVariableReturn(machine, { ...ESTIMATE, maxWinMultiple: title.maxWinMultiple }),
+      ),
       simulatedVolatility(played, WHOLE),
       simulatedMaximum(title.maxWinMultiple, played, WHOLE),
       heightSection(machine),
@@ -47,14 +50,10 @@ export function variableSheet(title: VariableTitle): string {
   )
 }
 
-function returnSection({ machine, rtpPercent, maxWinMultiple }: VariableTitle): string {
-  const {
-    rtp,
-    baseRtp,
-    freeSpinsChance,
-    freeSpinsWin,
-    confidence99: [low, high],
-  } = estimateVariableReturn(machine, { ...ESTIMATE, maxWinMultiple })
+export function variableReturnSection(
+  { machine, rtpPercent }: Pick<VariableTitle, 'machine' | 'rtpPercent'>,
+  { rtp, baseRtp, freeSpinsChance, freeSpinsWin, confidence99: [low, high] }: VariableEstimate,
+): string {
   const reveal = expectedReveal(machine, 'base') / machine.coinsPerBet
   const part = (what: string, share: number) => [what, percent(share, 3), percent(share / rtp, 2)]
   return section(
@@ -104,7 +103,7 @@ function heightSection(machine: VariableMachine): string {
   )
 }
 
-function paySection(machine: VariableMachine): string {
+export function paySection(machine: VariableMachine): string {
   const rows = Object.entries(machine.pays).flatMap(([symbol, pays]) => {
     const expected = expectedWays(machine, 'base', symbol)
     return pays.flatMap((coins, i) =>
@@ -138,20 +137,24 @@ function paySection(machine: VariableMachine): string {
 }
 
 function scatterSection(machine: VariableMachine): string {
-  const { symbol, retrigger } = machine.scatter
+  const { retrigger } = machine.scatter
   const again = scatterChances(machine, 'free')
     .slice(retrigger.from)
     .reduce((sum, chance) => sum + chance, 0)
+  return section(
+    'Free spins',
+    awardTable(machine),
+    `In free spins ${retrigger.from} or more add ${retrigger.spins}: ${oneIn(again)} free spins. Wins are multiplied by ${machine.multiplier.first} at first; ${rise(machine)}, and nothing takes it back before the last free spin.`,
+  )
+}
+
+export function awardTable(machine: VariableMachine): string {
   const awards = awardChances(machine)
   const label = (i: number) =>
     awards[i + 1] === undefined ? `${awards[i]?.from} and more` : String(awards[i]?.from)
-  return section(
-    'Free spins',
-    table(
-      [`${symbol} in the first window`, 'free spins', 'frequency'],
-      awards.map(({ spins, chance }, i) => [label(i), String(spins), oneIn(chance)]),
-    ),
-    `In free spins ${retrigger.from} or more add ${retrigger.spins}: ${oneIn(again)} free spins. Wins are multiplied by ${machine.multiplier.first} at first; ${rise(machine)}, and nothing takes it back before the last free spin.`,
+  return table(
+    [`${machine.scatter.symbol} in the first window`, 'free spins', 'frequency'],
+    awards.map(({ spins, chance }, i) => [label(i), String(spins), oneIn(chance)]),
   )
 }
 
@@ -181,7 +184,7 @@ function haulSection({ haul }: VariableMachine): string[] {
   ]
 }
 
-function cellSection({ cells, reels }: VariableMachine): string {
+export function cellSection({ cells, reels }: Pick<VariableMachine, 'cells' | 'reels'>): string {
   const modes = [
     ['Paid window', cells.base],
     ['Paid tumble', cells.baseTumble],

@@ -4,6 +4,7 @@ import {
   revealWindow as revealAnywhere,
   tumbleWindow as tumbleAnywhere,
 } from '../slots/anywhere/window.ts'
+import { avalancheWindow, revealRows } from '../slots/avalanche/window.ts'
 import { drawGust } from '../slots/cluster/storm.ts'
 import {
   revealWindow as revealClusters,
@@ -47,6 +48,8 @@ export function featureTracks(title: SlotTitle): Track[] {
       return clusterTracks(title)
     case 'variable':
       return variableTracks(title)
+    case 'avalanche':
+      return avalancheTracks(title)
   }
 }
 
@@ -260,15 +263,6 @@ function clusterTracks({ slug, machine }: TitleOf<'cluster'>): Track[] {
  */
 function variableTracks({ slug, machine }: TitleOf<'variable'>): Track[] {
   const { cells } = machine
-  const topCells = (lists: readonly Weighted<string>[]): Position[] =>
-    lists.map((list, reel) =>
-      weighted(
-        `reel ${reel + 1}`,
-        list.map(({ weight }) => weight),
-      ),
-    )
-  const tops = (lists: readonly Weighted<string>[], window: readonly (readonly string[])[]) =>
-    window.flatMap((column, reel) => placesIn(lists[reel] ?? [], [column[0]]))
   return [
     slotTrack(slug, 'free spins', topCells(cells.free), (draw) => {
       revealVariable(machine, 'base', draw)
@@ -286,6 +280,36 @@ function variableTracks({ slug, machine }: TitleOf<'variable'>): Track[] {
             window,
             window.map((_, reel): Cell => [reel, 0]),
           ),
+        )
+      }),
+    ),
+  ]
+}
+
+const topCells = (lists: readonly Weighted<string>[]): Position[] =>
+  lists.map((list, reel) =>
+    weighted(
+      `reel ${reel + 1}`,
+      list.map(({ weight }) => weight),
+    ),
+  )
+const tops = (lists: readonly Weighted<string>[], window: readonly (readonly string[])[]) =>
+  window.flatMap((column, reel) => placesIn(lists[reel] ?? [], [column[0]]))
+
+/** The top cells of a free window, and after an avalanche those of the reels' opened rows. */
+function avalancheTracks({ slug, machine }: TitleOf<'avalanche'>): Track[] {
+  const { cells, start } = machine
+  return [
+    slotTrack(slug, 'free spins', topCells(cells.free), (draw) => {
+      revealRows(machine, 'base', draw, start.base)
+      return tops(cells.free, revealRows(machine, 'free', draw, start.free))
+    }),
+    ...MODES.map((mode) =>
+      slotTrack(slug, named[mode], topCells(tumbleCells(cells, mode)), (draw) => {
+        const window = revealRows(machine, mode, draw, start[mode])
+        return tops(
+          tumbleCells(cells, mode),
+          avalancheWindow(machine, mode, draw, window, [], start[mode] + 1),
         )
       }),
     ),

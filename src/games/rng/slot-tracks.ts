@@ -7,6 +7,7 @@ import {
   revealWithScatters,
 } from '../slots/anywhere/window.ts'
 import { revealWindow as revealClusters } from '../slots/cluster/window.ts'
+import { revealRows } from '../slots/avalanche/window.ts'
 import { compiledOf } from '../slots/compiled-machine.ts'
 import { GAMBLE_DECK, turnCard } from '../slots/gamble.ts'
 import { playSlotRound } from '../slots/play-slot-round.ts'
@@ -44,6 +45,8 @@ function tracksOf(title: SlotTitle): Track[] {
       return holdTracks(title)
     case 'variable':
       return variableTracks(title.slug, title.machine)
+    case 'avalanche':
+      return [avalancheTrack(title)]
   }
 }
 
@@ -171,6 +174,25 @@ function variableTracks(slug: string, machine: VariableMachine): Track[] {
       ),
     ),
   ]
+}
+
+function avalancheTrack({ slug, machine }: TitleOf<'avalanche'>): Track {
+  const rows = machine.start.base
+  const cells = machine.cells.base.flatMap((list, reel) =>
+    Array.from({ length: rows }, (_, row) =>
+      weighted(
+        `reel ${reel + 1} cell ${row + 1}`,
+        list.map(({ weight }) => weight),
+      ),
+    ),
+  )
+  return slotTrack(slug, 'cells', cells, (draw) =>
+    revealRows(machine, 'base', draw, rows).flatMap((column, reel) =>
+      column.map((symbol) =>
+        (machine.cells.base[reel] ?? []).findIndex(({ value }) => value === symbol),
+      ),
+    ),
+  )
 }
 
 /**

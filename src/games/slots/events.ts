@@ -89,7 +89,8 @@ export type SlotEvent<W = bigint> =
   | { type: 'fill-win'; symbol: SymbolId; multiplier: number; win: W }
   /**
    * Winning cells disappear, the rest falls, new symbols fill from the top; `grid` is the window
-   * afterwards. `multiplier` applies to every win from now on, if tumbles raise it.
+   * afterwards. `multiplier` applies to every win from now on, if tumbles raise it. `opened`: number
+   * of open rows from now on, if the tumble opened one.
    */
   | {
       type: 'tumble'
@@ -98,6 +99,7 @@ export type SlotEvent<W = bigint> =
       multipliers: readonly MultiplierCell[]
       marks?: readonly MultiplierCell[]
       multiplier?: number
+      opened?: number
     }
   /**
    * The window's rings turn, from the outside in, each by its steps (positive: clockwise); `grid`

@@ -1,4 +1,5 @@
 import type { AnywhereMachine } from './anywhere/machine.ts'
+import type { AvalancheMachine } from './avalanche/machine.ts'
 import type { BookMachine } from './book/machine.ts'
 import type { ClusterMachine } from './cluster/machine.ts'
 import type { ExpandingMachine } from './expanding/machine.ts'
@@ -24,6 +25,8 @@ export type FeatureMachine =
       Partial<Pick<ClusterMachine, 'cells'>>)
   | ({ kind: 'variable' } & Pick<VariableMachine, 'heights' | 'scatter'> &
       Partial<Pick<VariableMachine, 'cells'>>)
+  | ({ kind: 'avalanche' } & Pick<AvalancheMachine, 'start' | 'scatter'> &
+      Partial<Pick<AvalancheMachine, 'cells'>>)
 
 /**
  * Computes the exact chance that a paid spin starts the title's free spins or respins; undefined if
@@ -68,6 +71,18 @@ export function featureChance(machine: FeatureMachine): number | undefined {
         machine.cells &&
         chanceFrom(
           shownOnHeights(machine.cells.base, machine.heights, machine.scatter.symbol),
+          minOf(machine.scatter.awards),
+        )
+      )
+    case 'avalanche':
+      return (
+        machine.cells &&
+        chanceFrom(
+          shownOnHeights(
+            machine.cells.base,
+            [{ value: machine.start.base, weight: 1 }],
+            machine.scatter.symbol,
+          ),
           minOf(machine.scatter.awards),
         )
       )

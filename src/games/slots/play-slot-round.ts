@@ -1,5 +1,6 @@
 import type { Draw } from '../fairness/draw.ts'
 import { playAnywhere } from './anywhere/play-anywhere.ts'
+import { playAvalanche } from './avalanche/play-avalanche.ts'
 import { compiledOf } from './compiled-machine.ts'
 import { boughtIn, stakeOf } from './feature-buy.ts'
 import { playBoughtRound } from './play-bought-round.ts'
@@ -63,6 +64,8 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
       })
     case 'variable':
       return playVariable({ machine: title.machine, draw, betMinor, log })
+    case 'avalanche':
+      return playAvalanche({ machine: title.machine, draw, betMinor, log })
   }
 }
 

@@ -25,6 +25,7 @@ function mechanicFeatures(title: SlotTitle): GameFeature[] {
           : ['multipliers' as const]),
       ]
     case 'variable':
+    case 'avalanche':
       return ['free-spins', 'tumbles', 'multipliers', 'ways']
     case 'ways':
       return ['free-spins', 'multipliers', 'ways']

@@ -1,5 +1,7 @@
 import { drawFromUint32 } from '../fairness/draw.ts'
 import { estimateReturn } from './anywhere/estimate-return.ts'
+import { estimateAvalancheReturn } from './avalanche/estimate-avalanche.ts'
+import { firstWindowOf } from './avalanche/machine.ts'
 import { exactBookReturn } from './book/exact-book.ts'
 import { roundLottery } from './book/round-lottery.ts'
 import { estimateCluster } from './cluster/estimate-cluster.ts'
@@ -45,6 +47,14 @@ export function titleReturn(title: SlotTitle): TitleReturn {
       return estimated({
         ...estimateVariableReturn(title.machine, { ...SIZE, maxWinMultiple: title.maxWinMultiple }),
         hitFrequency: hitFrequency(title.machine),
+      })
+    case 'avalanche':
+      return estimated({
+        ...estimateAvalancheReturn(title.machine, {
+          ...SIZE,
+          maxWinMultiple: title.maxWinMultiple,
+        }),
+        hitFrequency: hitFrequency(firstWindowOf(title.machine)),
       })
     case 'ways': {
       const { rtp, baseRtp, hitFrequency: hits } = waysReturn(title.machine)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimateReturn, triggerChance } from './anywhere/estimate-return.ts'
+import { estimateAvalancheReturn } from './avalanche/estimate-avalanche.ts'
+import { firstWindowOf } from './avalanche/machine.ts'
 import { clusterTriggerChance, estimateCluster } from './cluster/estimate-cluster.ts'
 import { exactBookReturn } from './book/exact-book.ts'
 import { roundLottery } from './book/round-lottery.ts'
@@ -29,6 +31,7 @@ import { waysCapCostBound, waysReturn } from './ways/ways-return.ts'
 import { yildizname } from './titles/yildizname.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
 import { dansEdenBalik } from './titles/dans-eden-balik.ts'
+import { pamukkale } from './titles/pamukkale.ts'
 import { awardChances, hitFrequency } from './variable/chances.ts'
 import { estimateVariableReturn } from './variable/estimate-return.ts'
 import {
@@ -340,6 +343,25 @@ test.each([
     expect(rtpPercent / 100).toBeLessThan(high)
   },
 )
+
+test('pamukkale hits and brings free spins exactly as often as stated, and its return lies in the simulated band', () => {
+  if (pamukkale.kind !== 'avalanche') throw new TypeError('the title has avalanches')
+  const { machine, maxWinMultiple, rtpPercent } = pamukkale
+  expect(Math.round(hitFrequency(firstWindowOf(machine)) * 10_000) / 10_000).toBe(
+    pamukkale.hitFrequency,
+  )
+  const estimate = estimateAvalancheReturn(machine, {
+    baseRounds: 500_000,
+    freeRounds: 60_000,
+    seed: 20_261_122,
+    maxWinMultiple,
+  })
+  expect(estimate.freeSpinsChance).toBeCloseTo(1 / 399.404, 6)
+  const [low, high] = estimate.confidence99
+  expect(high - low).toBeLessThan(0.02)
+  expect(rtpPercent / 100).toBeGreaterThan(low)
+  expect(rtpPercent / 100).toBeLessThan(high)
+})
 
 test.each(SLOT_TITLES)(
   '$slug can be found, has a name in both languages, and its bets divide into whole kuruş',

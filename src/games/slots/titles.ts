@@ -17,6 +17,7 @@ import { truva } from './titles/truva.ts'
 import { uludag } from './titles/uludag.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { yildizname } from './titles/yildizname.ts'
+import { pamukkale } from './titles/pamukkale.ts'
 
 export const SLOT_TITLES: readonly SlotTitle[] = [
   kapadokya,
@@ -37,6 +38,7 @@ export const SLOT_TITLES: readonly SlotTitle[] = [
   hazineAdasi,
   cilekBahcesi,
   yediYildiz,
+  pamukkale,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

@@ -36,6 +36,14 @@ export function estimateVariableReturn(
   size: VariableEstimateSize,
 ): VariableEstimate {
   const simulator = createVariableSimulator(machine, size.maxWinMultiple * machine.coinsPerBet)
+  return estimateWith(simulator, machine, size)
+}
+
+export function estimateWith(
+  simulator: VariableSimulator,
+  machine: VariableMachine,
+  size: VariableEstimateSize,
+): VariableEstimate {
   const below = createFastRandom(size.seed)
   const awards = awardChances(machine)
   const base = simulateBase(simulator, below, size.baseRounds, machine)

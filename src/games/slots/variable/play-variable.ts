@@ -4,7 +4,7 @@ import type { Cell, PrizeCell } from '../events.ts'
 import type { SpinMode } from '../machine.ts'
 import type { RoundLog } from '../round-log.ts'
 import type { VariableMachine } from './machine.ts'
-import { waysWins, type WaysWin } from './ways.ts'
+import { cellsWon, waysWins, type WaysWin } from './ways.ts'
 import { cellsOf, gridOf, revealWindow, tumbleWindow, type VariableWindow } from './window.ts'
 
 export type VariableRound = {
@@ -74,7 +74,7 @@ function playSpin(
     ...(sums.length === 0 ? {} : { prizes: carried(machine, window, sums) }),
   })
   for (let wins = waysWins(machine, window); wins.length > 0; wins = waysWins(machine, window)) {
-    pushWins(round, wins, times)
+    pushWaysWins(round, wins, times)
     if (log.capped) break
     if (mode === 'free') times += machine.multiplier.step
     window = tumble(round, mode, window, wins, times)
@@ -127,8 +127,14 @@ function haul(
   return next
 }
 
-function pushWins(
-  { machine, betMinor, log }: VariableRound,
+export function pushWaysWins(
+  {
+    machine,
+    betMinor,
+    log,
+  }: Pick<VariableRound, 'betMinor' | 'log'> & {
+    machine: Pick<VariableMachine, 'coinsPerBet'>
+  },
   wins: readonly WaysWin[],
   times: number,
 ): void {
@@ -156,9 +162,7 @@ function tumble(
   times: number,
 ): VariableWindow {
   const { machine, draw, log } = round
-  const removed = [
-    ...new Map(wins.flatMap(({ cells }) => cells).map((cell) => [cell.join(), cell])).values(),
-  ]
+  const removed = cellsWon(wins)
   const after = tumbleWindow(machine, mode, draw, window, removed)
   const rise = mode === 'free' && machine.multiplier.step > 0 ? { multiplier: times } : {}
   log.push({ type: 'tumble', removed, grid: gridOf(after, machine.rows), multipliers: [], ...rise })

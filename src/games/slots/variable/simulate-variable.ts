@@ -44,7 +44,7 @@ export function createVariableSimulator(
   return { round, base, freeSpins }
 }
 
-type ReelTable = { draw: Uint8Array; chance: Float64Array; none: readonly Float64Array[] }
+export type ReelTable = { draw: Uint8Array; chance: Float64Array; none: readonly Float64Array[] }
 
 /**
  * Plays one reveal with its tumbles. Ways depend only on the number of each symbol per reel, so
@@ -151,7 +151,7 @@ function createSpin(machine: VariableMachine, capCoins: number) {
  * Computes the expected value of the window before its `fresh` cells are drawn: a product of means
  * and the chance that the next reel ends the run.
  */
-function expectedWindow(
+export function expectedWindow(
   { reels, wild, kinds, pays }: Pick<Layout, 'reels' | 'wild' | 'kinds' | 'pays'>,
   counts: Int32Array,
   fresh: Int32Array,
@@ -176,7 +176,7 @@ function expectedWindow(
 
 type Layout = ReturnType<typeof layoutOf>
 
-function layoutOf(machine: VariableMachine) {
+export function layoutOf(machine: VariableMachine) {
   const { reels, rows, haul } = machine
   const paying = Object.keys(machine.pays)
   const wild = paying.length

@@ -10,7 +10,10 @@ export type WaysWin = {
   coins: number
 }
 
-export function waysWins({ pays, wild }: VariableMachine, window: VariableWindow): WaysWin[] {
+export function waysWins(
+  { pays, wild }: Pick<VariableMachine, 'pays' | 'wild'>,
+  window: VariableWindow,
+): WaysWin[] {
   return Object.entries(pays).flatMap(([symbol, coinsByCount]) => {
     const cells: Cell[] = []
     let ways = 1
@@ -27,4 +30,11 @@ export function waysWins({ pays, wild }: VariableMachine, window: VariableWindow
     const coins = (coinsByCount[count - 1] ?? 0) * ways
     return coins > 0 ? [{ symbol, count, ways, cells, coins }] : []
   })
+}
+
+/** The cells of all wins, each once. */
+export function cellsWon(wins: readonly WaysWin[]): Cell[] {
+  return [
+    ...new Map(wins.flatMap(({ cells }) => cells).map((cell) => [cell.join(), cell])).values(),
+  ]
 }

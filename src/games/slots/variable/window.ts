@@ -30,7 +30,7 @@ export function tumbleWindow(
   })
 }
 
-function drawColumn(
+export function drawColumn(
   choices: Parameters<typeof drawWeighted<SymbolId>>[1],
   length: number,
   draw: Draw,

@@ -2,6 +2,7 @@ import { counted } from '../../counted.ts'
 import { holdTexts } from './hold.en.ts'
 import { bookTitles } from './book-titles.en.ts'
 import { clusterTexts } from './cluster.en.ts'
+import { avalancheSymbols, avalancheTexts } from './avalanche.en.ts'
 import type { StageTexts } from './stage.tr.ts'
 import { duels, rides } from './ways-features.en.ts'
 
@@ -198,6 +199,7 @@ export const stage: StageTexts = {
   clusterText: (from) =>
     `${from} or more of the same symbol pay when they touch side by side or one above the other; diagonals do not count. Winning symbols disappear and the ones above fall; this repeats as long as there are new wins.`,
   cluster: clusterTexts,
+  avalanche: avalancheTexts,
   scatterStarts: (symbol) => `${symbol} counts wherever it lands and triggers the free spins.`,
   retriggerSame:
     'During free spins, the same number of these symbols adds the same number of spins.',
@@ -423,6 +425,7 @@ export const stage: StageTexts = {
     shield: 'Shield',
     sword: 'Sword',
     tower: 'Tower',
+    ...avalancheSymbols,
   },
 
   expanding: {

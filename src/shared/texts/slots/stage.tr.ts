@@ -2,6 +2,7 @@ import { duels, rides } from './ways-features.tr.ts'
 import { holdTexts } from './hold.tr.ts'
 import { bookTitles } from './book-titles.tr.ts'
 import { clusterTexts } from './cluster.tr.ts'
+import { avalancheSymbols, avalancheTexts } from './avalanche.tr.ts'
 
 export const stage = {
   loading: (name: string) => `${name} yükleniyor`,
@@ -199,6 +200,7 @@ export const stage = {
   clusterText: (from: number) =>
     `Aynı sembolden ${from} ya da daha çoğu, yan yana ya da üst üste birbirine değiyorsa öder; çapraz sayılmaz. Kazananlar gider, üsttekiler düşer; yeni kazanç çıktıkça sürer.`,
   cluster: clusterTexts,
+  avalanche: avalancheTexts,
   scatterStarts: (symbol: string) =>
     `${symbol} nerede durursa dursun sayılır; bedava dönüşleri başlatır.`,
   retriggerSame: 'Bedava dönüşlerde aynı sayılar aynı kadar dönüş ekler.',
@@ -427,6 +429,7 @@ export const stage = {
     shield: 'Kalkan',
     sword: 'Kılıç',
     tower: 'Kule',
+    ...avalancheSymbols,
   } as Readonly<Record<string, string>>,
 
   expanding: {

@@ -42,6 +42,7 @@ export function createRoundWords({
   const book = texts.books[title.slug]
   const growing = paytable.kind === 'expanding' ? expandingWords(texts, slug) : undefined
   const nameOf = (symbol: string) => texts.symbols[symbol] ?? symbol
+  const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB')
   let announced: string[] = []
   let announcedTimes = 1
   const say = (words: string | undefined) => hud().say(words ?? '')
@@ -65,7 +66,10 @@ export function createRoundWords({
       onWin,
       onFeature(count) {
         const times = count?.multiplier ?? 1
-        if (paytable.kind === 'variable' && times > announcedTimes)
+        if (
+          (paytable.kind === 'variable' || paytable.kind === 'avalanche') &&
+          times > announcedTimes
+        )
           say(texts.announcements.rise(times))
         announcedTimes = times
         hud().feature(
@@ -112,6 +116,10 @@ export function createRoundWords({
         say(texts.duels[title.slug]?.announceClash(awarded) ?? texts.announcements.extra(awarded)),
       onTurn: () => say(texts.cluster[title.slug]?.turn?.announce),
       onGust: (multiplier) => say(texts.cluster[title.slug]?.storm?.announce(multiplier)),
+      onOpened(rows) {
+        if (paytable.kind === 'avalanche')
+          say(texts.avalanche.opened(rows, number.format(rows ** paytable.reels)))
+      },
       onHold(shown) {
         const hold = texts.hold(title.slug)
         hud().feature(holdSign(shown, hold, money))

@@ -13,6 +13,7 @@ export function hasFreeSpins(paytable: Paytable): boolean {
     case 'book':
     case 'expanding':
     case 'variable':
+    case 'avalanche':
       return true
   }
 }
@@ -37,6 +38,7 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
     case 'expanding':
       return wildTension(paytable)
     case 'variable':
+    case 'avalanche':
       return {
         symbol: paytable.scatter.symbol,
         needed: Math.min(...paytable.scatter.awards.map(({ from }) => from)),

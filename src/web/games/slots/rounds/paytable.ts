@@ -1,5 +1,6 @@
 import type { AnywhereMachine } from '#games/slots/anywhere/machine.ts'
 import type { ClusterMachine } from '#games/slots/cluster/machine.ts'
+import type { AvalancheMachine } from '#games/slots/avalanche/machine.ts'
 import type { BookMachine } from '#games/slots/book/machine.ts'
 import type { SymbolId } from '#games/slots/events.ts'
 import type { HoldMachine } from '#games/slots/hold/machine.ts'
@@ -54,6 +55,7 @@ export type Paytable =
       | 'haul'
       | 'cells'
     >)
+  | ({ kind: 'avalanche' } & AvalancheMachine)
 
 /**
  * Parses `rules.paytable`: `{kind, machine}`, or the machine's own fields beside `kind`.
@@ -111,6 +113,7 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
     case 'book':
       return linePays({ ...paytable, scatter: paytable.book }, symbol, betMinor)
     case 'variable':
+    case 'avalanche':
       return eachWayPays(paytable.pays[symbol], paytable.coinsPerBet, betMinor)
   }
 }

@@ -49,6 +49,7 @@ export type Chapter =
       values: readonly MultiplierCell[]
       marks: readonly MultiplierCell[]
       times: number | undefined
+      opened: number | undefined
     }
   | { kind: 'turn'; steps: readonly number[]; grid: Grid }
   | { kind: 'gust'; gust: number; shifts: readonly number[]; multiplier: number; grid: Grid }
@@ -166,6 +167,7 @@ function windowChapter(event: WindowEvent): Chapter {
         values: event.multipliers,
         marks: event.marks ?? [],
         times: event.multiplier,
+        opened: event.opened,
       }
     case 'ring-turn':
       return { kind: 'turn', steps: event.steps, grid: event.grid }

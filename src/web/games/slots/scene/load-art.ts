@@ -18,6 +18,8 @@ export type Art = {
   wideLogo: () => Promise<Texture | undefined>
   wildReel: Texture | undefined
   backdrop: (tall: boolean) => Promise<Texture | undefined>
+  /** The backdrop of free spins, for titles that have one of their own. */
+  sunset: (tall: boolean) => Promise<Texture | undefined>
   layers: (tall: boolean) => Promise<PartedBackdrop | undefined>
 }
 
@@ -66,6 +68,7 @@ export async function loadArt(
     wideLogo: () => (wide ??= loadTexture(base + letteringIn(lang, slug, 'logo-wide'))),
     wildReel: grown,
     backdrop,
+    sunset: perForm((form) => loadTexture(`${base}sunset-${form}`)),
     layers,
   }
 }

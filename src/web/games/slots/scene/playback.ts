@@ -47,6 +47,8 @@ export type RoundListener = {
   onTurn: () => void
   onHaul: (sums: number, times: number, winMinor: Minor) => void
   onGust: (multiplier: number) => void
+  /** An avalanche opened a row: `rows` are open from now on. */
+  onOpened: (rows: number) => void
   onHold: (update: HoldUpdate) => void
   onSpecial: (symbol: SymbolId, again: boolean) => void
   onUnroll: (win: ShownWin) => void

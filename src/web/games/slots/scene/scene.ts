@@ -58,7 +58,7 @@ export function createScene(app: Application, parts: SceneParts): Scene {
   const base = createSceneBase(app, parts)
   const { backdrop, board, logo } = base
   const reels = createSceneReels(base, app.stage)
-  const { hold, window, cover, grown, camera } = reels
+  const { hold, window, terraces, cover, grown, camera } = reels
   const features = createBoardFeatures(base, reels)
   const { show, storm } = features
   const over = createScenePlates(base)
@@ -118,6 +118,7 @@ export function createScene(app: Application, parts: SceneParts): Scene {
         grown,
         camera,
         storm,
+        terraces,
       ))
         part.reducedMotion = reducedMotion
     },
@@ -131,7 +132,7 @@ export function createScene(app: Application, parts: SceneParts): Scene {
 
 function makePlayer(
   base: SceneBase,
-  { hold, sign, window, cover, grown }: SceneReels,
+  { hold, sign, window, terraces, cover, grown }: SceneReels,
   features: ReturnType<typeof createBoardFeatures>,
   { big, plates, special, puppets }: ReturnType<typeof createScenePlates>,
 ): RoundPlayer {
@@ -179,6 +180,7 @@ function makePlayer(
       onFeature: (count) => (
         logo.fold(count !== undefined),
         sign?.multiply(count?.multiplier),
+        terraces?.feature(count !== undefined),
         listener.onFeature(count)
       ),
     },
@@ -194,6 +196,7 @@ function notesOf({ title, texts, lang, freeSpinsNote }: SceneParts, duel: Duel |
     rising:
       title.haul?.words[lang].opening ??
       texts.cluster[title.slug]?.storm?.note ??
+      (title.terraces ? texts.avalanche.note : undefined) ??
       (title.changing ? texts.risingNote : (freeSpinsNote ?? '')),
     ...featureNotes(title, duel, texts),
   }

@@ -113,21 +113,22 @@ export async function fill(playback: Playback, { winMinor, sumMinor }: Of<'fill'
 
 export async function tumble(
   playback: Playback,
-  { removed, grid, values, marks: standing, times }: Of<'tumble'>,
+  { removed, grid, values, marks: standing, times, opened }: Of<'tumble'>,
 ): Promise<void> {
   const {
     stage,
     count,
-    parts: { sound, view, show, marks },
+    parts: { sound, view, show, marks, listener },
   } = playback
   show.clear()
   stage.lastWins = []
   count.tumbles += 1
+  if (opened !== undefined) listener.onOpened(opened)
   sound.tumble(count.tumbles)
   marks?.strike(standing, removed)
   if ('tumble' in view) await view.tumble(removed, grid, values)
   else view.set(grid)
-  if (times === undefined) return
+  if (times === undefined || times === count.multiplier) return
   count.multiplier = times
   sound.multiplier(Math.min(8, times))
   playback.updateFeature()

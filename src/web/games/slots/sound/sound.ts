@@ -33,6 +33,8 @@ export type Sound = {
   multiplier: (index: number) => void
   turn: () => void
   gust: (step: number) => void
+  /** Water falls from one terrace into the next. */
+  pour: (step: number) => void
   leaf: (step: number) => void
   unroll: (step: number) => void
   end: () => void
@@ -200,6 +202,17 @@ function featureSounds({ palette, play, hz }: Instrument): Omit<Sound, Stateful 
         for (let i = 0; i < 4; i++)
           strike(on, 0.42 + 0.05 * i, { at: now + 0.16 + i * 0.13, gain: 0.7 - 0.14 * i })
         blow(on, hz(Math.min(14, step)) / 2, 0.8, { at: now + 0.08, gain: 0.14 })
+      }),
+    pour: (step) =>
+      play((on, now) => {
+        whoosh(on, 0.9, { at: now, gain: 0.16 })
+        ;[0, 2, 4, 7].forEach((note, i) =>
+          metal(on, hz(Math.min(14, note + 2 * step)), 0.4, {
+            at: now + 0.1 + i * 0.09,
+            gain: 0.14,
+          }),
+        )
+        blow(on, hz(Math.min(10, 2 * step)), 0.6, { at: now + 0.12, gain: 0.12 })
       }),
     leaf: (step) =>
       play((on, at) => {

@@ -91,6 +91,23 @@ export type Changing = {
   medal: { edge: number; rim: number; line: number }
 }
 
+/** Colours of one terrace: `water` and `stone` from light to dark, as CSS colours. */
+export type PoolLook = {
+  water: readonly [shallow: string, middle: string, deep: string]
+  stone: readonly [lit: string, body: string, shade: string]
+  /** The light in the middle of a pool, and the line of its rim. */
+  light: string
+  rim: string
+  fall: number
+}
+
+/** Terraces below the symbols, by day and in free spins. `start`: rows of a paid spin. */
+export type Terraces = Pick<Changing, 'pop' | 'ink' | 'medal'> & {
+  start: number
+  day: PoolLook
+  night: PoolLook
+}
+
 export type HoldLook = {
   numerals: NumeralStyle
   cell: { top: number; bottom: number; hollow: number; edge: number }
@@ -151,6 +168,8 @@ export type TitlePresentation = {
   acts: Readonly<Record<SymbolId, SymbolAct>>
   ambience: { base: Ambience; feature: Ambience }
   featureCast: number
+  /** Free spins have backdrops of their own: `sunset-desktop` and `sunset-phone`. */
+  sunset?: true
   /**
    * Lamps of the two backdrops that light one after the other when free spins start; `unlit` is the
    * pictures' tint until then.
@@ -158,6 +177,7 @@ export type TitlePresentation = {
   lamps?: { unlit: number; desktop: readonly BackdropLamp[]; phone: readonly BackdropLamp[] }
   sound: SoundPalette
   changing?: Changing
+  terraces?: Terraces
   dance?: Dance
   haul?: Haul
   special?: { choice: PageLook | TorchLook; cover: ScrollLook | StoneLook }

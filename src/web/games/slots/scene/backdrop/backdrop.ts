@@ -10,6 +10,8 @@ import { createHearth, type HearthLayer } from './hearth.ts'
 import { createLampLights } from './lamp-lights.ts'
 import type { Layout } from '../layout.ts'
 import type { Art } from '../load-art.ts'
+import { present } from '../present.ts'
+import { createSunset } from './sunset.ts'
 
 export type Backdrop = {
   root: Container
@@ -43,20 +45,19 @@ const SWAY_RADIANS_PER_SECOND = 0.32
 type MoveOptions = Parameters<Clock['run']>[2]
 
 export function createBackdrop(parts: Parts): Backdrop {
-  const { art, title, clock, fx, random, onLamp } = parts
+  const { art, title, clock, fx, onLamp } = parts
   const root = new Container({ eventMode: 'none' })
   const planes = createBackdropPlanes()
-  const hearth =
-    title.hearth &&
-    createHearth({ hearth: title.hearth, clock, fx, random, reducedMotion: () => reducedMotion })
+  const hearth = makeHearth(parts, () => reducedMotion)
   const lights = createLampLights({ clock, fx, onLamp })
+  const sunset = title.sunset && createSunset(art)
   let layout: Layout | undefined
   let [camera, darkness, push, parted] = [0, 0, 0, 0]
   const tilt = createTilt()
   let tall: boolean | undefined
   let [reducedMotion, mayPart] = [false, false]
   const air = createAir(parts, () => (reducedMotion ? undefined : layout))
-  root.addChild(planes.root, ...(hearth ? [hearth.root] : []), air.root)
+  root.addChild(...present(planes.root, sunset?.root, hearth?.root), air.root)
   air.fill(title.ambience.base)
 
   const place = () => {
@@ -69,6 +70,7 @@ export function createBackdrop(parts: Parts): Backdrop {
       mixColour(cast, 0x000000, darkness * 0.2),
       layout.window,
     )
+    sunset?.place(looking)
     if (hearth) placeHearth(hearth, looking, tall === true)
   }
   const move = (ms: number, step: (t: number) => void, options: MoveOptions = {}) =>
@@ -90,6 +92,7 @@ export function createBackdrop(parts: Parts): Backdrop {
     planes.show(whole)
     hang()
     place()
+    if (mayPart) void sunset?.load(wanted).then(place)
     await part()
   }
   /** Layers are not separated with reduced motion. */
@@ -134,6 +137,7 @@ export function createBackdrop(parts: Parts): Backdrop {
     },
     part() {
       mayPart = true
+      if (tall !== undefined) void sunset?.load(tall).then(place)
       void part()
     },
     look: tilt.towards,
@@ -152,15 +156,16 @@ export function createBackdrop(parts: Parts): Backdrop {
     async feature(on) {
       air.fill(on ? title.ambience.feature : title.ambience.base)
       const from = camera
-      const moving = move(
-        reducedMotion ? 0 : CAMERA_MS,
-        (t) => (camera = mix(from, on ? 1 : 0, t)),
-        { easing: inOut },
-      )
+      const ms = reducedMotion ? 0 : CAMERA_MS
+      const moving = move(ms, (t) => (camera = mix(from, on ? 1 : 0, t)), { easing: inOut })
       await Promise.all([moving, ...(title.lamps ? [lights.light(on)] : [])])
     },
   }
   return backdrop
+}
+
+function makeHearth({ title: { hearth }, clock, fx, random }: Parts, reducedMotion: () => boolean) {
+  return hearth && createHearth({ hearth, clock, fx, random, reducedMotion })
 }
 
 function createAir({ art, clock, fx, random }: Parts, page: () => Layout | undefined) {

@@ -17,7 +17,7 @@ export type WaysSign = {
 
 type Parts = {
   title: TitlePresentation
-  look: Changing
+  look: Pick<Changing, 'ink' | 'medal'>
   frame: FrameShape
   clock: Clock
   numerals: NumeralFont
@@ -111,7 +111,7 @@ function arrange(ways: Numeral, label: Text): void {
 
 function createMedal(
   { colours }: TitlePresentation,
-  { ink, medal: { edge, rim, line } }: Changing,
+  { ink, medal: { edge, rim, line } }: Parts['look'],
   numerals: NumeralFont,
 ) {
   const root = new Container({ visible: false })

@@ -1,7 +1,7 @@
 import type { Container } from 'pixi.js'
 import type { Cell } from '#games/slots/events.ts'
 import type { Sound } from '../../sound/sound.ts'
-import type { Changing } from '../../titles/presentation.ts'
+import type { Changing, Terraces } from '../../titles/presentation.ts'
 import { createCameraJolt } from '../camera-jolt.ts'
 import { createWaysSign, type WaysSign } from '../features/ways-sign.ts'
 import { createHold } from '../hold/create-hold.ts'
@@ -13,6 +13,8 @@ import { createOpeningReels } from './opening-reels.ts'
 import { createReelCover } from './reel-cover.ts'
 import { createSpinningWindow } from './spinning-window.ts'
 import { CELL } from './symbol-view.ts'
+import { createTerraceWindow } from './terrace-window.ts'
+import { createTerraces, type TerraceStage } from './terraces.ts'
 import { createVariableWindow } from './variable-window.ts'
 import { boxIn, type CellBox, type WindowListener, type WindowView } from './window-view.ts'
 
@@ -28,9 +30,10 @@ export function createSceneReels(base: SceneBase, world: Container) {
     (cell) => base.burst(boxIn(window, cell), 10),
     (reel) => hold?.prizes.land(reel),
   )
-  const { changing } = title
-  const sign = changing && makeWaysSign(base, changing)
-  const window = makeWindow(base, windowListener, sign)
+  const look = title.terraces ?? title.changing
+  const sign = look && makeWaysSign(base, look)
+  const terraces = title.terraces && makeTerraces(base, title.terraces)
+  const window = makeWindow(base, windowListener, sign, terraces)
   const cover = createReelCover({ title, clock, makeSymbol, sound, tools })
   const camera = createCameraJolt(clock, world)
   const grown = (title.grow === 'open' ? createOpeningReels : createBurningReels)({
@@ -45,7 +48,7 @@ export function createSceneReels(base: SceneBase, world: Container) {
     ...present(window.root, hold?.prizes.root, hold?.stage.root, cover?.root, grown.root),
   )
   window.set(title.opening)
-  return { hold, sign, window, cover, camera, grown }
+  return { hold, sign, window, terraces, cover, camera, grown }
 }
 
 function makeHold(base: SceneBase) {
@@ -96,7 +99,7 @@ function listenToWindow(
 
 function makeWaysSign(
   { title, art, texts, lang, gold, tools }: SceneBase,
-  look: Changing,
+  look: Pick<Changing, 'ink' | 'medal'>,
 ): WaysSign {
   const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB')
   return createWaysSign({
@@ -115,10 +118,23 @@ function makeWindow(
   base: SceneBase,
   listener: WindowListener,
   sign: WaysSign | undefined,
+  terraces: FeatureTerraces | undefined,
 ): WindowView {
-  const { title, makeSymbol, tools } = base
+  const { title, makeSymbol, tools, sound } = base
   const look = title.changing
   const common = { title, clock: tools.clock, makeSymbol, listener }
+  if (title.terraces && terraces && sign) {
+    const { start, pop } = title.terraces
+    return createTerraceWindow({
+      ...common,
+      sign,
+      terraces,
+      start,
+      stayOpen: terraces.inFeature,
+      onPop: (box) => popUp(base, box, pop),
+      onOpen: (rows) => sound.pour(rows - start),
+    })
+  }
   if (look && sign)
     return createVariableWindow({
       ...common,
@@ -127,6 +143,29 @@ function makeWindow(
       onPop: (box) => popUp(base, box, look.pop),
     })
   return title.motion === 'fall' ? createFallingWindow(common) : createSpinningWindow(common)
+}
+
+type FeatureTerraces = TerraceStage & { inFeature: () => boolean; feature: (on: boolean) => void }
+
+function makeTerraces({ title, tools, texts, lang }: SceneBase, look: Terraces): FeatureTerraces {
+  let featured = false
+  const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB')
+  const word = texts.waysWord.toLocaleUpperCase(lang)
+  const terraces = createTerraces({
+    ...tools,
+    reels: title.reels,
+    rows: title.opening.length,
+    tall: title.rows * CELL,
+    look,
+    labelOf: (rows) => `${number.format(rows ** title.reels)} ${word}`,
+  })
+  return Object.assign(terraces, {
+    inFeature: () => featured,
+    feature(on: boolean) {
+      featured = on
+      terraces.night(on)
+    },
+  })
 }
 
 function popUp(

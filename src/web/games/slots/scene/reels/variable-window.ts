@@ -168,7 +168,7 @@ export function createVariableWindow({
   }
 }
 
-function placeView(
+export function placeView(
   view: SymbolView,
   { x, y, h }: CellBox,
   symbol: SymbolId,
@@ -201,7 +201,7 @@ function sunk(
 
 type Landed = { ways: number }
 
-async function leaveReel(
+export async function leaveReel(
   clock: Clock,
   { views, height }: Reel,
   delayMs: number,
