@@ -69,6 +69,7 @@ export const SLOT_SCENES: readonly Scene<Sound>[] = [
   once('turn', 'act', (sound) => sound.turn()),
   ...[1, 10].map((step) => once<Sound>(`gust ${step}`, 'act', (sound) => sound.gust(step))),
   ...[0, 4].map((step) => once<Sound>(`unroll ${step}`, 'act', (sound) => sound.unroll(step))),
+  once('roll', 'act', (sound) => sound.roll()),
   { ...once<Sound>('end', 'act', (sound) => sound.end()), note: 0 },
   {
     name: 'fast autoplay',

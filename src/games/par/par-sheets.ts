@@ -9,6 +9,7 @@ import { clusterSheet } from './cluster-sheet.ts'
 import { holdSheet } from './hold-sheet.ts'
 import { bingoDigest, bingoSheet } from './bingo-sheet.ts'
 import { bookSheet } from './book-sheet.ts'
+import { duelSheet } from './duel-sheet.ts'
 import { expandingSheet } from './expanding-sheet.ts'
 import { lineSheet } from './line-sheet.ts'
 import { originalDigest, originalSheet } from './original-sheet.ts'
@@ -66,5 +67,7 @@ function slotSheet(title: SlotTitle): string {
       return expandingSheet(title)
     case 'variable':
       return variableSheet(title)
+    case 'duel':
+      return duelSheet(title)
   }
 }

@@ -17,6 +17,7 @@ import { truva } from './titles/truva.ts'
 import { uludag } from './titles/uludag.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { yildizname } from './titles/yildizname.ts'
+import { tavlaDuellosu } from './titles/tavla-duellosu.ts'
 
 export const SLOT_TITLES: readonly SlotTitle[] = [
   kapadokya,
@@ -37,6 +38,7 @@ export const SLOT_TITLES: readonly SlotTitle[] = [
   hazineAdasi,
   cilekBahcesi,
   yediYildiz,
+  tavlaDuellosu,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

@@ -2,6 +2,7 @@ import { duels, rides } from './ways-features.tr.ts'
 import { holdTexts } from './hold.tr.ts'
 import { bookTitles } from './book-titles.tr.ts'
 import { clusterTexts } from './cluster.tr.ts'
+import { boardDuels, boardSymbols } from './board-duels.tr.ts'
 
 export const stage = {
   loading: (name: string) => `${name} yükleniyor`,
@@ -123,6 +124,7 @@ export const stage = {
   wildsCarry: (times: number) => `Joker ×${times}`,
   rides,
   duels,
+  boardDuels,
   rideStep: (symbol: string, times: number) =>
     `Artık her ${symbol.toLocaleLowerCase('tr')} ×${times}`,
   featureHeld: 'Makaralarda',
@@ -427,6 +429,7 @@ export const stage = {
     shield: 'Kalkan',
     sword: 'Kılıç',
     tower: 'Kule',
+    ...boardSymbols,
   } as Readonly<Record<string, string>>,
 
   expanding: {

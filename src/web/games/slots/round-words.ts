@@ -3,6 +3,7 @@ import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { ExpandingWords, StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import type { Hud } from './hud/hud.ts'
+import { duelWords } from './rounds/duel-words.ts'
 import { expandingWords } from './rounds/expanding-words.ts'
 import { holdSign, holdWords } from './rounds/hold-words.ts'
 import { listText } from './rounds/list-text.ts'
@@ -41,6 +42,7 @@ export function createRoundWords({
 }: Parts): RoundWords {
   const book = texts.books[title.slug]
   const growing = paytable.kind === 'expanding' ? expandingWords(texts, slug) : undefined
+  const boards = texts.boardDuels[slug]
   const nameOf = (symbol: string) => texts.symbols[symbol] ?? symbol
   let announced: string[] = []
   let announcedTimes = 1
@@ -71,16 +73,20 @@ export function createRoundWords({
         hud().feature(
           count && {
             count:
-              count.respin === undefined || !growing
-                ? texts.freeSpinsCount(count.played, count.total)
-                : growing.count(count.respin, count.respinsLeft),
-            multiplier: count.turn
-              ? `${nameOf(count.turn.wild)} ${texts.featureMultiplier(count.turn.multiplier)}`
-              : count.wilds !== undefined
-                ? texts.wildsCarry(count.wilds)
-                : count.multiplier > 1
-                  ? texts.featureMultiplier(count.multiplier)
-                  : undefined,
+              count.race && boards
+                ? boards.count(count.played, count.race.score)
+                : count.respin === undefined || !growing
+                  ? texts.freeSpinsCount(count.played, count.total)
+                  : growing.count(count.respin, count.respinsLeft),
+            multiplier: count.race
+              ? texts.featureMultiplier(count.race.times)
+              : count.turn
+                ? `${nameOf(count.turn.wild)} ${texts.featureMultiplier(count.turn.multiplier)}`
+                : count.wilds !== undefined
+                  ? texts.wildsCarry(count.wilds)
+                  : count.multiplier > 1
+                    ? texts.featureMultiplier(count.multiplier)
+                    : undefined,
           },
         )
       },
@@ -110,6 +116,12 @@ export function createRoundWords({
       onDuelTurn: (wild) => say(texts.duels[title.slug]?.turn[wild]),
       onClash: (awarded) =>
         say(texts.duels[title.slug]?.announceClash(awarded) ?? texts.announcements.extra(awarded)),
+      onDuel(update) {
+        if (boards === undefined) return
+        const words = duelWords(update, boards, money)
+        if (update.kind === 'roll' || update.kind === 'end') announce(words)
+        else say(words)
+      },
       onTurn: () => say(texts.cluster[title.slug]?.turn?.announce),
       onGust: (multiplier) => say(texts.cluster[title.slug]?.storm?.announce(multiplier)),
       onHold(shown) {
@@ -148,8 +160,9 @@ function stops(
 ): Pick<RoundWords, 'autoplayStop' | 'featureEnded'> {
   if (paytable.kind === 'hold')
     return { autoplayStop: texts.hold(slug).autoplay, featureEnded: texts.hold(slug).autoplayEnded }
+  const boards = texts.boardDuels[slug]
   return {
-    autoplayStop: growing?.autoplay ?? texts.autoplayFeature,
-    featureEnded: growing?.autoplayEnded ?? texts.autoplayEnded.feature,
+    autoplayStop: boards?.autoplay ?? growing?.autoplay ?? texts.autoplayFeature,
+    featureEnded: boards?.autoplayEnded ?? growing?.autoplayEnded ?? texts.autoplayEnded.feature,
   }
 }

@@ -15,6 +15,7 @@ import { waysRules } from './ways-rules.ts'
 import { anywhere, anywhereAwards, multipliers } from './anywhere-rules.ts'
 import { bookSections } from './book-rules.ts'
 import { cluster, clusterAwards } from './cluster-rules.ts'
+import { duelSections } from './duel-rules.ts'
 import { grownWild, respins } from './expanding-rules.ts'
 import { hold, jackpots } from './hold-rules.ts'
 import { fill, lineAwards, lines } from './line-rules.ts'
@@ -100,6 +101,8 @@ function mechanicSections(options: RulesOptions): Section[] {
       return [lines(options, paytable), grownWild(options, paytable), respins(options, paytable)]
     case 'variable':
       return variableSections(options, paytable)
+    case 'duel':
+      return duelSections(options, paytable, wild(options, paytable))
   }
 }
 

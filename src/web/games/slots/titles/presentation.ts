@@ -133,6 +133,8 @@ export type TitlePresentation = {
   wildReels?: readonly number[]
   /** The other wild, if two take turns, and the reels (0-based) that can show it. */
   rival?: { symbol: SymbolId; reels: readonly number[] }
+  /** With two boards: symbols that only the other board shows. */
+  boards?: { left: readonly SymbolId[]; right: readonly SymbolId[] }
   puppets?: { left: string; right: string }
   scatter?: SymbolId
   multiplier?: SymbolId
@@ -184,6 +186,8 @@ export type TitlePresentation = {
   warp?: { colour: string; perCell: number }
   weave?: { knots: number; thread: number }
   cloth?: true
+  /** A second picture of the backdrop, `evening-*`, stands there while the feature lasts. */
+  evening?: true
 }
 
 export function isWild({ wild, rival }: TitlePresentation, symbol: SymbolId | undefined): boolean {

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import { FAR_DEPTH, viewOf, type Looking } from './depth-view.ts'
 import { inOut, mix, mixColour } from '../easing.ts'
 import type { FxTextures } from '../fx-textures.ts'
+import { createEvening } from './evening.ts'
 import { createHearth, type HearthLayer } from './hearth.ts'
 import { createLampLights } from './lamp-lights.ts'
 import type { Layout } from '../layout.ts'
@@ -49,6 +50,7 @@ export function createBackdrop(parts: Parts): Backdrop {
   const hearth =
     title.hearth &&
     createHearth({ hearth: title.hearth, clock, fx, random, reducedMotion: () => reducedMotion })
+  const evening = title.evening && createEvening(art.evening)
   const lights = createLampLights({ clock, fx, onLamp })
   let layout: Layout | undefined
   let [camera, darkness, push, parted] = [0, 0, 0, 0]
@@ -56,7 +58,12 @@ export function createBackdrop(parts: Parts): Backdrop {
   let tall: boolean | undefined
   let [reducedMotion, mayPart] = [false, false]
   const air = createAir(parts, () => (reducedMotion ? undefined : layout))
-  root.addChild(planes.root, ...(hearth ? [hearth.root] : []), air.root)
+  root.addChild(
+    planes.root,
+    ...(evening ? [evening.root] : []),
+    ...(hearth ? [hearth.root] : []),
+    air.root,
+  )
   air.fill(title.ambience.base)
 
   const place = () => {
@@ -69,6 +76,7 @@ export function createBackdrop(parts: Parts): Backdrop {
       mixColour(cast, 0x000000, darkness * 0.2),
       layout.window,
     )
+    evening?.place(viewOf(looking, FAR_DEPTH), size, { camera, darkness })
     if (hearth) placeHearth(hearth, looking, tall === true)
   }
   const move = (ms: number, step: (t: number) => void, options: MoveOptions = {}) =>
@@ -82,12 +90,17 @@ export function createBackdrop(parts: Parts): Backdrop {
     )
   const hang = () =>
     planes.size &&
-    lights.hang(title.lamps?.[tall ? 'phone' : 'desktop'] ?? [], planes.size, planes.lightsAt)
+    lights.hang(
+      title.lamps?.[tall ? 'phone' : 'desktop'] ?? [],
+      planes.size,
+      evening ? () => evening.lights : planes.lightsAt,
+    )
   const show = async (wanted: boolean) => {
     const whole = await art.backdrop(wanted)
     if (!whole || tall !== wanted) return
     parted = 0
     planes.show(whole)
+    if (mayPart) void evening?.load(wanted)
     hang()
     place()
     await part()
@@ -134,6 +147,7 @@ export function createBackdrop(parts: Parts): Backdrop {
     },
     part() {
       mayPart = true
+      if (tall !== undefined) void evening?.load(tall)
       void part()
     },
     look: tilt.towards,
