@@ -5,7 +5,6 @@ import {
   disc,
   fill,
   gloss,
-  letters,
   line,
   move,
   pearl,
@@ -596,10 +595,6 @@ export function plate(word, tone) {
     rim(d, { wide: 14, joint: 30 }) +
     veneer(d, tone, { turn: 2, scale: 1.2, at: [505, 130, 300] }) +
     wire('M70,44H940M70,218H940', 6) +
-    letters(word, 505, 190, 172, {
-      thick: 0.62,
-      turn: 0,
-      more: 'text-anchor="middle" textLength="760" lengthAdjust="spacingAndGlyphs"',
-    })
+    `<text x="505" y="196" font-family="Inlaid" font-weight="800" font-size="184" text-anchor="middle" textLength="830" lengthAdjust="spacingAndGlyphs" fill="#fff8e4" stroke="#14060a" stroke-width="26" paint-order="stroke" stroke-linejoin="round">${word}</text>`
   )
 }

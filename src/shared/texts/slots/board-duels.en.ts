@@ -19,7 +19,7 @@ export const boardDuels: Readonly<Record<string, BoardDuelWords>> = {
       title: 'THE DUEL',
       note: 'The board that wins a spin moves one point; the first to reach five takes the duel. Its wins are multiplied by the lead, and a gammon counts double.',
     },
-    count: (spin, score) => `Spin ${spin} · ${scoreText(score)}`,
+    count: (spin, score) => (spin > 0 ? `Spin ${spin} · ${scoreText(score)}` : scoreText(score)),
     point: (side, score) => `Point for ${SIDES[side]}. ${scoreText(score)}`,
     none: 'NO MOVE',
     noneNote: 'No move: neither board won more',
@@ -65,6 +65,7 @@ export const boardDuels: Readonly<Record<string, BoardDuelWords>> = {
   },
 }
 
+/** Symbol names in the form used after a number. */
 export const boardSymbols: Readonly<Record<string, string>> = {
   inlay: 'Pearl star',
   dice: 'Dice',

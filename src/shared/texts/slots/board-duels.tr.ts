@@ -78,7 +78,7 @@ export const boardDuels: Readonly<Record<string, BoardDuelWords>> = {
       title: 'DÜELLO',
       note: 'Dönüşü kazanan taraf bir puan ilerler; beş puana ilk varan düelloyu alır. Fark kaçsa kazanç o kadar katlanır, mars iki kat sayılır.',
     },
-    count: (spin, score) => `${spin}. el · ${scoreText(score)}`,
+    count: (spin, score) => (spin > 0 ? `${spin}. el · ${scoreText(score)}` : scoreText(score)),
     point: (side, score) =>
       `Puan ${AK_KARA[side] === 'Ak' ? 'Ak’ın' : 'Kara’nın'}. ${scoreText(score)}`,
     none: 'GELE',
@@ -126,6 +126,7 @@ export const boardDuels: Readonly<Record<string, BoardDuelWords>> = {
   },
 }
 
+/** Symbol names in the form used after a number. */
 export const boardSymbols: Readonly<Record<string, string>> = {
   inlay: 'Sedef yıldız',
   dice: 'Zar',

@@ -149,7 +149,7 @@ function createSideLights(tint: number, width: number, height: number) {
   const half = (x: number) =>
     new Graphics({ alpha: 0, blendMode: 'add' })
       .rect(x, 0, width / 2, height)
-      .fill({ color: tint, alpha: 0.35 })
+      .fill({ color: tint, alpha: 0.2 })
       .rect(x + 5, 5, width / 2 - 10, height - 10)
       .stroke({ color: tint, width: 10 })
   const [left, right] = [half(0), half(width / 2)]

@@ -34,7 +34,7 @@ type Parts = {
 const FIRST = 0.05
 const STEP = 0.0705
 const BELOW = 49
-const CHECKER = 66
+const CHECKER = 76
 const SIDES = ['left', 'right'] as const
 
 type Runner = { side: Side; root: Sprite; glow: Sprite; lit: Graphics; at: number; points: number }
