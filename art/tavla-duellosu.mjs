@@ -14,17 +14,8 @@ import {
   shipWide,
 } from './compose.mjs'
 import { sheet } from './tavla_inlay.mjs'
-import {
-  boards,
-  DAY,
-  desktop,
-  EVENING,
-  fade,
-  frame as frameOf,
-  name,
-  phone,
-  poster,
-} from './tavla_scenes.mjs'
+import { boards, fade, frame as frameOf, name } from './tavla_board.mjs'
+import { DAY, desktop, EVENING, phone, poster } from './tavla_scenes.mjs'
 import { face, plate, SYMBOLS } from './tavla_symbols.mjs'
 import { move, WOOD } from './tavla_inlay.mjs'
 
