@@ -1,5 +1,5 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
-import type { Score, Side } from '#games/slots/duel/machine.ts'
+import type { Side } from '#games/slots/duel/machine.ts'
 import type { Clock } from '../clock.ts'
 import { inOut, mix, outBack } from '../easing.ts'
 import type { FxTextures } from '../fx-textures.ts'
