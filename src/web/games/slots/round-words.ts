@@ -8,7 +8,7 @@ import { expandingWords } from './rounds/expanding-words.ts'
 import { holdSign, holdWords } from './rounds/hold-words.ts'
 import { listText } from './rounds/list-text.ts'
 import type { Paytable } from './rounds/paytable.ts'
-import type { RoundListener } from './scene/playback.ts'
+import type { FeatureCount, RoundListener } from './scene/playback.ts'
 import type { TitlePresentation } from './titles/presentation.ts'
 
 export type RoundWords = {
@@ -78,15 +78,7 @@ export function createRoundWords({
                 : count.respin === undefined || !growing
                   ? texts.freeSpinsCount(count.played, count.total)
                   : growing.count(count.respin, count.respinsLeft),
-            multiplier: count.race
-              ? texts.featureMultiplier(count.race.times)
-              : count.turn
-                ? `${nameOf(count.turn.wild)} ${texts.featureMultiplier(count.turn.multiplier)}`
-                : count.wilds !== undefined
-                  ? texts.wildsCarry(count.wilds)
-                  : count.multiplier > 1
-                    ? texts.featureMultiplier(count.multiplier)
-                    : undefined,
+            multiplier: multiplierOf(count, texts, nameOf),
           },
         )
       },
@@ -165,4 +157,15 @@ function stops(
     autoplayStop: boards?.autoplay ?? growing?.autoplay ?? texts.autoplayFeature,
     featureEnded: boards?.autoplayEnded ?? growing?.autoplayEnded ?? texts.autoplayEnded.feature,
   }
+}
+
+function multiplierOf(
+  { race, turn, wilds, multiplier }: FeatureCount,
+  texts: StageTexts,
+  nameOf: (symbol: string) => string,
+): string | undefined {
+  if (race) return texts.featureMultiplier(race.times)
+  if (turn) return `${nameOf(turn.wild)} ${texts.featureMultiplier(turn.multiplier)}`
+  if (wilds !== undefined) return texts.wildsCarry(wilds)
+  return multiplier > 1 ? texts.featureMultiplier(multiplier) : undefined
 }

@@ -1,16 +1,17 @@
 import { Container } from 'pixi.js'
 import type { Ambience, TitlePresentation } from '../../titles/presentation.ts'
 import { startAir } from './air.ts'
-import { createBackdropPlanes } from './backdrop-planes.ts'
+import { createBackdropPlanes, type BackdropPlanes } from './backdrop-planes.ts'
 import type { Clock } from '../clock.ts'
 import { FAR_DEPTH, viewOf, type Looking } from './depth-view.ts'
 import { inOut, mix, mixColour } from '../easing.ts'
 import type { FxTextures } from '../fx-textures.ts'
-import { createEvening } from './evening.ts'
+import { createEvening, type Evening } from './evening.ts'
 import { createHearth, type HearthLayer } from './hearth.ts'
-import { createLampLights } from './lamp-lights.ts'
+import { createLampLights, type LampLights } from './lamp-lights.ts'
 import type { Layout } from '../layout.ts'
 import type { Art } from '../load-art.ts'
+import { present } from '../present.ts'
 
 export type Backdrop = {
   root: Container
@@ -58,26 +59,14 @@ export function createBackdrop(parts: Parts): Backdrop {
   let tall: boolean | undefined
   let [reducedMotion, mayPart] = [false, false]
   const air = createAir(parts, () => (reducedMotion ? undefined : layout))
-  root.addChild(
-    planes.root,
-    ...(evening ? [evening.root] : []),
-    ...(hearth ? [hearth.root] : []),
-    air.root,
-  )
+  root.addChild(...present(planes.root, evening?.root, hearth?.root, air.root))
   air.fill(title.ambience.base)
 
   const place = () => {
     const { size } = planes
     if (!layout || !size) return
     const looking = { page: layout, picture: size, camera, parted, push, tilt: tilt.at }
-    const cast = mixColour(title.lamps?.unlit ?? 0xffffff, title.featureCast, camera)
-    planes.place(
-      (depth) => viewOf(looking, depth),
-      mixColour(cast, 0x000000, darkness * 0.2),
-      layout.window,
-    )
-    evening?.place(viewOf(looking, FAR_DEPTH), size, { camera, darkness })
-    if (hearth) placeHearth(hearth, looking, tall === true)
+    placeLayers({ planes, evening, hearth, title }, looking, { layout, darkness, tall })
   }
   const move = (ms: number, step: (t: number) => void, options: MoveOptions = {}) =>
     clock.run(
@@ -88,13 +77,7 @@ export function createBackdrop(parts: Parts): Backdrop {
       },
       options,
     )
-  const hang = () =>
-    planes.size &&
-    lights.hang(
-      title.lamps?.[tall ? 'phone' : 'desktop'] ?? [],
-      planes.size,
-      evening ? () => evening.lights : planes.lightsAt,
-    )
+  const hang = () => hangLamps({ title, planes, evening, lights }, tall)
   const show = async (wanted: boolean) => {
     const whole = await art.backdrop(wanted)
     if (!whole || tall !== wanted) return
@@ -187,6 +170,46 @@ function createAir({ art, clock, fx, random }: Parts, page: () => Layout | undef
       stop = startAir(root, ambience, { art, clock, fx, random, page })
     },
   }
+}
+
+type Layers = {
+  title: TitlePresentation
+  planes: BackdropPlanes
+  evening: Evening | undefined
+  hearth: HearthLayer | undefined
+}
+
+function placeLayers(
+  { title, planes, evening, hearth }: Layers,
+  looking: Looking,
+  { layout, darkness, tall }: { layout: Layout; darkness: number; tall: boolean | undefined },
+): void {
+  const { camera, picture } = looking
+  const cast = mixColour(title.lamps?.unlit ?? 0xffffff, title.featureCast, camera)
+  planes.place(
+    (depth) => viewOf(looking, depth),
+    mixColour(cast, 0x000000, darkness * 0.2),
+    layout.window,
+  )
+  evening?.place(viewOf(looking, FAR_DEPTH), picture, { camera, darkness })
+  if (hearth) placeHearth(hearth, looking, tall === true)
+}
+
+function hangLamps(
+  {
+    title,
+    planes,
+    evening,
+    lights,
+  }: Pick<Layers, 'title' | 'planes' | 'evening'> & { lights: LampLights },
+  tall: boolean | undefined,
+): void {
+  if (!planes.size) return
+  lights.hang(
+    title.lamps?.[tall ? 'phone' : 'desktop'] ?? [],
+    planes.size,
+    evening ? () => evening.lights : planes.lightsAt,
+  )
 }
 
 function placeHearth(hearth: HearthLayer, looking: Looking, tall: boolean): void {
