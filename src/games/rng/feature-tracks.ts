@@ -133,11 +133,14 @@ function raceTracks(title: TitleOf<'duel'>): Track[] {
   const opening = findOpening(
     title,
     (events) => events.some(({ type }) => type === 'race'),
-    (events) => strips.length + (events.some(({ type }) => type === 'dice-roll') ? 2 : 0),
+    (events) => {
+      const types = events.map(({ type }) => type)
+      return strips.length + (types.slice(0, types.indexOf('race')).includes('dice-roll') ? 2 : 0)
+    },
   )
   if (opening === undefined) return []
   return [
-    slotTrack(title.slug, 'race', reels(race.strips), (draw) =>
+    slotTrack(title.slug, 'free spins', reels(race.strips), (draw) =>
       stopsIn(eventsAfter(title, opening, draw), ({ freeSpin }) => freeSpin === 1),
     ),
   ]
