@@ -72,14 +72,14 @@ export default {
     ship(
       await scene('sunset', () => desktop('sunset'), 2560, 1440, 1600),
       SLUG,
-      'sunset-desktop',
+      'backdrop-feature-desktop',
       160e3,
       { q: 22 },
     )
     ship(
       await scene('sunset-tall', () => phone('sunset'), 1560, 3376, 780),
       SLUG,
-      'sunset-phone',
+      'backdrop-feature-phone',
       120e3,
       { q: 18 },
     )

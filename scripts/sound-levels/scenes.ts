@@ -70,6 +70,7 @@ export const SLOT_SCENES: readonly Scene<Sound>[] = [
   ...[1, 4].map((step) => once<Sound>(`pour ${step}`, 'act', (sound) => sound.pour(step))),
   ...[1, 10].map((step) => once<Sound>(`gust ${step}`, 'act', (sound) => sound.gust(step))),
   ...[0, 4].map((step) => once<Sound>(`unroll ${step}`, 'act', (sound) => sound.unroll(step))),
+  once('roll', 'act', (sound) => sound.roll()),
   { ...once<Sound>('end', 'act', (sound) => sound.end()), note: 0 },
   {
     name: 'fast autoplay',

@@ -8,6 +8,7 @@ export const LARGE_BACKDROPS: ReadonlySet<string> = new Set([
   'lale-devri',
   'pamukkale',
   'truva',
+  'tavla-duellosu',
 ])
 
 /** Pages that show the large size. A phone on its side is narrower. */

@@ -10,6 +10,7 @@ import { clusterSheet } from './cluster-sheet.ts'
 import { holdSheet } from './hold-sheet.ts'
 import { bingoDigest, bingoSheet } from './bingo-sheet.ts'
 import { bookSheet } from './book-sheet.ts'
+import { duelSheet } from './duel-sheet.ts'
 import { expandingSheet } from './expanding-sheet.ts'
 import { lineSheet } from './line-sheet.ts'
 import { originalDigest, originalSheet } from './original-sheet.ts'
@@ -69,5 +70,7 @@ function slotSheet(title: SlotTitle): string {
       return variableSheet(title)
     case 'avalanche':
       return avalancheSheet(title)
+    case 'duel':
+      return duelSheet(title)
   }
 }

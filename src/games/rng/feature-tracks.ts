@@ -42,6 +42,8 @@ export function featureTracks(title: SlotTitle): Track[] {
       return respinTracks(title)
     case 'hold':
       return holdTracks(title)
+    case 'duel':
+      return raceTracks(title)
     case 'anywhere':
       return anywhereTracks(title)
     case 'cluster':
@@ -125,6 +127,24 @@ function respinTracks(title: TitleOf<'expanding'>): Track[] {
           stopsIn(eventsAfter(title, opening, draw), ({ respin }) => respin === 1),
           held,
         ),
+    ),
+  ]
+}
+
+function raceTracks(title: TitleOf<'duel'>): Track[] {
+  const { race, strips } = title.machine
+  const opening = findOpening(
+    title,
+    (events) => events.some(({ type }) => type === 'race'),
+    (events) => {
+      const types = events.map(({ type }) => type)
+      return strips.length + (types.slice(0, types.indexOf('race')).includes('dice-roll') ? 2 : 0)
+    },
+  )
+  if (opening === undefined) return []
+  return [
+    slotTrack(title.slug, 'free spins', reels(race.strips), (draw) =>
+      stopsIn(eventsAfter(title, opening, draw), ({ freeSpin }) => freeSpin === 1),
     ),
   ]
 }

@@ -9,6 +9,7 @@ import {
 import { revealWindow as revealClusters } from '../slots/cluster/window.ts'
 import { revealRows } from '../slots/avalanche/window.ts'
 import { compiledOf } from '../slots/compiled-machine.ts'
+import type { SlotEvent } from '../slots/events.ts'
 import { GAMBLE_DECK, turnCard } from '../slots/gamble.ts'
 import { playSlotRound } from '../slots/play-slot-round.ts'
 import type { SlotTitle, TitleOf } from '../slots/title.ts'
@@ -16,6 +17,7 @@ import { SLOT_TITLES } from '../slots/titles.ts'
 import { triggeringStops } from '../slots/triggering-stops.ts'
 import type { VariableMachine } from '../slots/variable/machine.ts'
 import { revealWindow as revealVariable } from '../slots/variable/window.ts'
+import { eventsAfter, findOpening } from './opened-round.ts'
 import { featureTracks } from './feature-tracks.ts'
 import { repeated, repeatedUniform, uniform, weighted } from './positions.ts'
 import { slotTrack } from './slot-track.ts'
@@ -47,16 +49,40 @@ function tracksOf(title: SlotTitle): Track[] {
       return variableTracks(title.slug, title.machine)
     case 'avalanche':
       return [avalancheTrack(title)]
+    case 'duel':
+      return [stopsTrack(title), diceTrack(title)]
   }
 }
 
-function stopsTrack(title: TitleOf<'lines' | 'ways' | 'hold' | 'book' | 'expanding'>): Track {
+function stopsTrack(
+  title: TitleOf<'lines' | 'ways' | 'hold' | 'book' | 'expanding' | 'duel'>,
+): Track {
   const [bet = 0n] = title.betStepsMinor
   const positions = title.machine.strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
   return slotTrack(title.slug, 'stops', positions, (draw) => {
     const [reveal] = playSlotRound(title, draw, bet).events
     return reveal?.type === 'reveal' ? reveal.stops : []
   })
+}
+
+/** The dice are rolled after an opening in which both boards win. */
+function diceTrack(title: TitleOf<'duel'>): Track {
+  const opening = findOpening(
+    title,
+    (events) => rollIn(events) !== undefined && !events.some(({ type }) => type === 'race'),
+    () => title.machine.strips.length,
+  )
+  return slotTrack(title.slug, 'dice', repeatedUniform(2, 'die', DIE), (draw) =>
+    opening === undefined
+      ? []
+      : (rollIn(eventsAfter(title, opening, draw))?.dice.map((die) => die - 1) ?? []),
+  )
+}
+
+const DIE = 6
+
+function rollIn(events: readonly SlotEvent[]) {
+  return events.find((event) => event.type === 'dice-roll')
 }
 
 function clusterTrack({ slug, machine }: TitleOf<'cluster'>): Track {

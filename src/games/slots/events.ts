@@ -178,6 +178,28 @@ export type SlotEvent<W = bigint> =
   /** The respins are over: every held prize is paid, and `win` is their sum. */
   | { type: 'hold-win'; prizes: readonly PrizeCell[]; win: W }
   /**
+   * Both boards of a duel won, and two dice are rolled: they multiply the win of the board on this
+   * `side`, which is the higher one, or both wins if they are equal. `win` is the amount they added.
+   */
+  | {
+      type: 'dice-roll'
+      dice: readonly [number, number]
+      multiplier: number
+      side: 'left' | 'right' | 'both'
+      win: W
+    }
+  /** A scatter on each board (`cells`) starts a race to `points`, of at most `maxSpins` spins. */
+  | { type: 'race'; points: number; maxSpins: number; cells: readonly Cell[] }
+  /** The board that won more in this free spin moves a point; none does if both won the same. */
+  | { type: 'race-move'; side?: 'left' | 'right'; score: readonly [left: number, right: number] }
+  /** The race is over: `win` is the amount that its multiplier added to its wins. */
+  | {
+      type: 'race-end'
+      score: readonly [left: number, right: number]
+      multiplier: number
+      win: W
+    }
+  /**
    * The round reached its stated maximum win and ends; `win` is that maximum, although the events
    * before it may sum to more.
    */

@@ -9,7 +9,7 @@ import type { SlotTitle } from './title.ts'
 const ROUNDS = 4_000
 /** Maximum deviation, in standard deviations, of a correct run. */
 const STRAY = 4.5
-const STARTS = new Set(['free-spins', 'hold', 'expand'])
+const STARTS = new Set(['free-spins', 'hold', 'expand', 'race'])
 
 const chanceOf = (title: SlotTitle) =>
   featureChance({ ...title.machine, kind: title.kind } as Parameters<typeof featureChance>[0])

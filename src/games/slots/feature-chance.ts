@@ -2,6 +2,7 @@ import type { AnywhereMachine } from './anywhere/machine.ts'
 import type { AvalancheMachine } from './avalanche/machine.ts'
 import type { BookMachine } from './book/machine.ts'
 import type { ClusterMachine } from './cluster/machine.ts'
+import { boardReels, type DuelMachine } from './duel/machine.ts'
 import type { ExpandingMachine } from './expanding/machine.ts'
 import { holdChance } from './hold/hold-chance.ts'
 import type { HoldMachine } from './hold/machine.ts'
@@ -23,6 +24,7 @@ export type FeatureMachine =
       Partial<Pick<AnywhereMachine, 'cells'>>)
   | ({ kind: 'cluster' } & Pick<ClusterMachine, 'reels' | 'rows' | 'scatter'> &
       Partial<Pick<ClusterMachine, 'cells'>>)
+  | ({ kind: 'duel' } & Pick<DuelMachine, 'reels' | 'rows' | 'strips' | 'scatter'>)
   | ({ kind: 'variable' } & Pick<VariableMachine, 'heights' | 'scatter'> &
       Partial<Pick<VariableMachine, 'cells'>>)
   | ({ kind: 'avalanche' } & Pick<AvalancheMachine, 'start' | 'scatter'> &
@@ -50,6 +52,8 @@ export function featureChance(machine: FeatureMachine): number | undefined {
       return onStrips(machine, machine.wild.symbol, 1)
     case 'hold':
       return holdChance(machine)
+    case 'duel':
+      return onBothBoards(machine)
     case 'anywhere':
       return (
         machine.cells &&
@@ -87,6 +91,19 @@ export function featureChance(machine: FeatureMachine): number | undefined {
         )
       )
   }
+}
+
+function onBothBoards({
+  reels,
+  rows,
+  strips,
+  scatter: { symbol },
+}: Pick<DuelMachine, 'reels' | 'rows' | 'strips' | 'scatter'>): number {
+  const first = boardReels({ reels })
+  return [strips.slice(0, first), strips.slice(first)].reduce(
+    (chance, board) => chance * chanceFrom(shownOnStrips(board, rows, symbol), 1),
+    1,
+  )
 }
 
 const minOf = (awards: readonly { from: number }[]): number =>

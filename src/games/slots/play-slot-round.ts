@@ -6,6 +6,7 @@ import { boughtIn, stakeOf } from './feature-buy.ts'
 import { playBoughtRound } from './play-bought-round.ts'
 import { playCluster } from './cluster/play-cluster.ts'
 import { playBook } from './book/play-book.ts'
+import { playDuel } from './duel/play-duel.ts'
 import { playExpanding } from './expanding/play-expanding.ts'
 import { playHold } from './hold/play-hold.ts'
 import { playLines } from './play-lines.ts'
@@ -66,6 +67,8 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
       return playVariable({ machine: title.machine, draw, betMinor, log })
     case 'avalanche':
       return playAvalanche({ machine: title.machine, draw, betMinor, log })
+    case 'duel':
+      return playDuel({ machine: title.machine, draw, betMinor, log })
   }
 }
 

@@ -26,6 +26,7 @@ export const SHEET_FIGURES: Readonly<Record<string, SheetFigures>> = {
   truva: { deviation: 5.6744, min: 96.473096, max: 96.473096, simulated: false },
   uludag: { deviation: 7.502, min: 96.491385, max: 96.491385, simulated: false },
   'yedi-yildiz': { deviation: 4.4931, min: 95.969964, max: 95.969964, simulated: false },
+  'tavla-duellosu': { deviation: 7.4508, min: 96.018085, max: 96.018085, simulated: false },
   yildizname: { deviation: 9.35, min: 96.793, max: 97.164, simulated: true },
   pamukkale: { deviation: 17.65, min: 96.086, max: 96.771, simulated: true },
 }

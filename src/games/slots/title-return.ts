@@ -6,6 +6,7 @@ import { exactBookReturn } from './book/exact-book.ts'
 import { roundLottery } from './book/round-lottery.ts'
 import { estimateCluster } from './cluster/estimate-cluster.ts'
 import { compileMachine } from './compiled-machine.ts'
+import { duelLottery, exactDuel } from './duel/exact-duel.ts'
 import { toPercent } from './exact-return.ts'
 import { exactRound } from './expanding/exact-round.ts'
 import { createFastRandom } from './fast-random.ts'
@@ -81,6 +82,11 @@ export function titleReturn(title: SlotTitle): TitleReturn {
         toPercent(spinReturn),
         lottery.reduce((sum, { multiple, chance }) => (multiple > 0 ? sum + chance : sum), 0),
       )
+    }
+    case 'duel': {
+      const { linesRtp, diceRtp, hits } = exactDuel(title.machine)
+      const { rtp } = duelLottery(title.machine, title.maxWinMultiple)
+      return exact(rtp * 100, (linesRtp + diceRtp) * 100, hits)
     }
   }
 }

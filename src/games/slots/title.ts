@@ -5,6 +5,7 @@ import type { BookMachine } from './book/machine.ts'
 import type { SlotEvent } from './events.ts'
 import type { FeatureBuy } from './feature-buy.ts'
 import type { GambleRules } from './gamble.ts'
+import type { DuelMachine } from './duel/machine.ts'
 import type { HoldMachine } from './hold/machine.ts'
 import type { ExpandingMachine } from './expanding/machine.ts'
 import type { SlotMachine } from './machine.ts'
@@ -21,6 +22,7 @@ export type SlotMachines = {
   expanding: ExpandingMachine
   variable: VariableMachine
   avalanche: AvalancheMachine
+  duel: DuelMachine
 }
 
 export type Mechanic = keyof SlotMachines

@@ -9,6 +9,8 @@ import { compileMachine } from './compiled-machine.ts'
 import { exactRound } from './expanding/exact-round.ts'
 import { exactReturn, toPercent } from './exact-return.ts'
 import { exactHitFrequency } from './hit-frequency.ts'
+import { duelLottery, exactDuel } from './duel/exact-duel.ts'
+import { lineCount } from './duel/machine.ts'
 import { toNumber } from '#shared/rational.ts'
 import { SLOT_TITLES, findSlotTitle } from './titles.ts'
 import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
@@ -30,6 +32,7 @@ import { symbolReturns } from './ways/symbol-returns.ts'
 import { waysCapCostBound, waysReturn } from './ways/ways-return.ts'
 import { yildizname } from './titles/yildizname.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
+import { tavlaDuellosu } from './titles/tavla-duellosu.ts'
 import { dansEdenBalik } from './titles/dans-eden-balik.ts'
 import { pamukkale } from './titles/pamukkale.ts'
 import { awardChances, hitFrequency } from './variable/chances.ts'
@@ -363,13 +366,34 @@ test('pamukkale hits and brings free spins exactly as often as stated, and its r
   expect(rtpPercent / 100).toBeLessThan(high)
 })
 
+test('Tavla Düellosu states the count over both boards, every roll and every course of the race, less the effect of its cap', () => {
+  const { machine, maxWinMultiple, rtpPercent, hitFrequency } = tavlaDuellosu
+  const exact = exactDuel(machine)
+  expect(exact.rtp).toBeCloseTo(0.96020513546, 11)
+  expect(exact.linesRtp + exact.diceRtp + exact.raceRtp).toBeCloseTo(exact.rtp, 12)
+  expect(exact.hits).toBeCloseTo(hitFrequency, 4)
+  expect(1 / exact.starts).toBeCloseTo(162.5625, 4)
+  expect(1 / exact.base.rolls).toBeCloseTo(28.96, 2)
+  expect(exact.ends.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 11)
+  expect(exact.base.wins.left).toBeCloseTo(exact.base.wins.right, 12)
+  const { lottery, rtp, capCost } = duelLottery(machine, maxWinMultiple)
+  expect(capCost).toBeCloseTo(0.000024, 6)
+  expect(rtpPercent).toBe(Math.floor(rtp * 10_000) / 100)
+  expect(lottery.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9)
+  expect(lottery.at(-1)?.multiple).toBe(maxWinMultiple)
+})
+
 test.each(SLOT_TITLES)(
   '$slug can be found, has a name in both languages, and its bets divide into whole kuruş',
   (title) => {
     expect(findSlotTitle(title.slug)).toBe(title)
     expect(title.name.tr.length * title.name.en.length).toBeGreaterThan(0)
     const parts = BigInt(
-      'lines' in title.machine ? title.machine.lines.length : title.machine.coinsPerBet,
+      title.kind === 'duel'
+        ? lineCount(title.machine)
+        : 'lines' in title.machine
+          ? title.machine.lines.length
+          : title.machine.coinsPerBet,
     )
     for (const betMinor of title.betStepsMinor) expect(betMinor % parts).toBe(0n)
     expect([...title.betStepsMinor].sort((a, b) => Number(a - b))).toEqual(title.betStepsMinor)

@@ -18,6 +18,7 @@ import { uludag } from './titles/uludag.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { yildizname } from './titles/yildizname.ts'
 import { pamukkale } from './titles/pamukkale.ts'
+import { tavlaDuellosu } from './titles/tavla-duellosu.ts'
 
 export const SLOT_TITLES: readonly SlotTitle[] = [
   kapadokya,
@@ -39,6 +40,7 @@ export const SLOT_TITLES: readonly SlotTitle[] = [
   cilekBahcesi,
   yediYildiz,
   pamukkale,
+  tavlaDuellosu,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

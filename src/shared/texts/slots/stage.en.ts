@@ -3,6 +3,7 @@ import { holdTexts } from './hold.en.ts'
 import { bookTitles } from './book-titles.en.ts'
 import { clusterTexts } from './cluster.en.ts'
 import { avalancheSymbols, avalancheTexts } from './avalanche.en.ts'
+import { boardDuels, boardSymbols } from './board-duels.en.ts'
 import type { StageTexts } from './stage.tr.ts'
 import { duels, rides } from './ways-features.en.ts'
 
@@ -125,6 +126,7 @@ export const stage: StageTexts = {
   wildsCarry: (times) => `Wild ×${times}`,
   rides,
   duels,
+  boardDuels,
   rideStep: (symbol, times) => `Every ${symbol.toLowerCase()} now carries ×${times}`,
   featureHeld: 'On the reels',
   allWinsTimes: (times) => `All wins ×${times}`,
@@ -426,6 +428,7 @@ export const stage: StageTexts = {
     sword: 'Sword',
     tower: 'Tower',
     ...avalancheSymbols,
+    ...boardSymbols,
   },
 
   expanding: {

@@ -3,6 +3,7 @@ import { holdTexts } from './hold.tr.ts'
 import { bookTitles } from './book-titles.tr.ts'
 import { clusterTexts } from './cluster.tr.ts'
 import { avalancheSymbols, avalancheTexts } from './avalanche.tr.ts'
+import { boardDuels, boardSymbols } from './board-duels.tr.ts'
 
 export const stage = {
   loading: (name: string) => `${name} yükleniyor`,
@@ -124,6 +125,7 @@ export const stage = {
   wildsCarry: (times: number) => `Joker ×${times}`,
   rides,
   duels,
+  boardDuels,
   rideStep: (symbol: string, times: number) =>
     `Artık her ${symbol.toLocaleLowerCase('tr')} ×${times}`,
   featureHeld: 'Makaralarda',
@@ -430,6 +432,7 @@ export const stage = {
     sword: 'Kılıç',
     tower: 'Kule',
     ...avalancheSymbols,
+    ...boardSymbols,
   } as Readonly<Record<string, string>>,
 
   expanding: {

@@ -40,7 +40,10 @@ async function open(
   const paytable = readPaytable(rules.paytable)
   const [title, art, app] = await Promise.all([
     loadTitle(slug),
-    loadArt(slug, lang, progress.show, { wildReel: paytable.kind === 'expanding' }),
+    loadArt(slug, lang, progress.show, {
+      wildReel: paytable.kind === 'expanding',
+      boards: paytable.kind === 'duel',
+    }),
     surface,
     loadFaces(),
   ])
@@ -58,6 +61,7 @@ async function open(
     lang,
     ways: paytable.kind === 'ways' ? paytable.freeSpins : undefined,
     hold: paytable.kind === 'hold' ? paytable.hold : undefined,
+    race: paytable.kind === 'duel' ? paytable.race : undefined,
     freeSpinsNote: freeSpinsNote(paytable, texts, lang),
     lines: 'lines' in paytable ? paytable.lines : [],
     money: (minor) => formatMoney(minor, lang),

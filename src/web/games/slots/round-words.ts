@@ -3,11 +3,12 @@ import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { ExpandingWords, StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import type { Hud } from './hud/hud.ts'
+import { duelWords } from './rounds/duel-words.ts'
 import { expandingWords } from './rounds/expanding-words.ts'
 import { holdSign, holdWords } from './rounds/hold-words.ts'
 import { listText } from './rounds/list-text.ts'
 import type { Paytable } from './rounds/paytable.ts'
-import type { RoundListener } from './scene/playback.ts'
+import type { FeatureCount, RoundListener } from './scene/playback.ts'
 import type { TitlePresentation } from './titles/presentation.ts'
 
 export type RoundWords = {
@@ -41,6 +42,7 @@ export function createRoundWords({
 }: Parts): RoundWords {
   const book = texts.books[title.slug]
   const growing = paytable.kind === 'expanding' ? expandingWords(texts, slug) : undefined
+  const boards = texts.boardDuels[slug]
   const nameOf = (symbol: string) => texts.symbols[symbol] ?? symbol
   const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB')
   let announced: string[] = []
@@ -75,16 +77,12 @@ export function createRoundWords({
         hud().feature(
           count && {
             count:
-              count.respin === undefined || !growing
-                ? texts.freeSpinsCount(count.played, count.total)
-                : growing.count(count.respin, count.respinsLeft),
-            multiplier: count.turn
-              ? `${nameOf(count.turn.wild)} ${texts.featureMultiplier(count.turn.multiplier)}`
-              : count.wilds !== undefined
-                ? texts.wildsCarry(count.wilds)
-                : count.multiplier > 1
-                  ? texts.featureMultiplier(count.multiplier)
-                  : undefined,
+              count.race && boards
+                ? boards.count(count.played, count.race.score)
+                : count.respin === undefined || !growing
+                  ? texts.freeSpinsCount(count.played, count.total)
+                  : growing.count(count.respin, count.respinsLeft),
+            multiplier: multiplierOf(count, texts, nameOf),
           },
         )
       },
@@ -114,6 +112,12 @@ export function createRoundWords({
       onDuelTurn: (wild) => say(texts.duels[title.slug]?.turn[wild]),
       onClash: (awarded) =>
         say(texts.duels[title.slug]?.announceClash(awarded) ?? texts.announcements.extra(awarded)),
+      onDuel(update) {
+        if (boards === undefined) return
+        const words = duelWords(update, boards, money)
+        if (update.kind === 'roll' || update.kind === 'end') announce(words)
+        else say(words)
+      },
       onTurn: () => say(texts.cluster[title.slug]?.turn?.announce),
       onGust: (multiplier) => say(texts.cluster[title.slug]?.storm?.announce(multiplier)),
       onOpened(rows) {
@@ -156,8 +160,20 @@ function stops(
 ): Pick<RoundWords, 'autoplayStop' | 'featureEnded'> {
   if (paytable.kind === 'hold')
     return { autoplayStop: texts.hold(slug).autoplay, featureEnded: texts.hold(slug).autoplayEnded }
+  const boards = texts.boardDuels[slug]
   return {
-    autoplayStop: growing?.autoplay ?? texts.autoplayFeature,
-    featureEnded: growing?.autoplayEnded ?? texts.autoplayEnded.feature,
+    autoplayStop: boards?.autoplay ?? growing?.autoplay ?? texts.autoplayFeature,
+    featureEnded: boards?.autoplayEnded ?? growing?.autoplayEnded ?? texts.autoplayEnded.feature,
   }
+}
+
+function multiplierOf(
+  { race, turn, wilds, multiplier }: FeatureCount,
+  texts: StageTexts,
+  nameOf: (symbol: string) => string,
+): string | undefined {
+  if (race) return texts.featureMultiplier(race.times)
+  if (turn) return `${nameOf(turn.wild)} ${texts.featureMultiplier(turn.multiplier)}`
+  if (wilds !== undefined) return texts.wildsCarry(wilds)
+  return multiplier > 1 ? texts.featureMultiplier(multiplier) : undefined
 }

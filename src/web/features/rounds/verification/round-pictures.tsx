@@ -223,9 +223,36 @@ function winLine(
       return texts.hold(slug).shownPaid(win.prizes.length)
     case 'haul':
       return texts.haul(symbol, win.prizes.length, format.number(win.multiplier))
+    case 'dice-roll':
+    case 'race':
+    case 'race-move':
+    case 'race-end':
+      return duelLine(slug, win, texts, format)
     case 'win-cap':
       return texts.winCap
     default:
       return win satisfies never
+  }
+}
+
+type DuelEvent = Extract<
+  RoundWindow['wins'][number],
+  { type: 'dice-roll' | 'race' | 'race-move' | 'race-end' }
+>
+
+function duelLine(slug: string, event: DuelEvent, texts: PlayTexts, format: Format): string {
+  const words = texts.boardDuels[slug]
+  if (words === undefined) return ''
+  switch (event.type) {
+    case 'dice-roll':
+      return words.picture.rolled(words.thrown(event.dice), format.number(event.multiplier))
+    case 'race':
+      return words.picture.start(event.points)
+    case 'race-move':
+      return event.side === undefined
+        ? words.picture.none(event.score)
+        : words.point(event.side, event.score)
+    case 'race-end':
+      return words.picture.end(event.score, format.number(event.multiplier))
   }
 }

@@ -9,7 +9,18 @@ type Lines = Extract<Paytable, { kind: 'lines' }>
 type WithLines = Extract<Paytable, { kind: 'lines' | 'book' | 'hold' | 'expanding' }>
 
 export function lines({ texts }: RulesOptions, paytable: WithLines): HTMLElement {
-  const { lines: list, reels, rows } = paytable
+  const { lines: list } = paytable
+  return section(
+    texts.linesTitle(list.length),
+    text(linesText(texts, paytable)),
+    lineDrawings(texts, paytable),
+  )
+}
+
+export function lineDrawings(
+  texts: StageTexts,
+  { lines: list, reels, rows }: Pick<WithLines, 'lines' | 'reels' | 'rows'>,
+): HTMLElement {
   const drawings = list.map((line, i) =>
     el(
       'li',
@@ -18,11 +29,7 @@ export function lines({ texts }: RulesOptions, paytable: WithLines): HTMLElement
       el('span', { 'aria-hidden': 'true' }, String(i + 1)),
     ),
   )
-  return section(
-    texts.linesTitle(list.length),
-    text(linesText(texts, paytable)),
-    el('ol', { class: 'lines' }, ...drawings),
-  )
+  return el('ol', { class: 'lines' }, ...drawings)
 }
 
 function linesText(texts: StageTexts, paytable: WithLines): string {

@@ -16,6 +16,7 @@ import { anywhere, anywhereAwards, multipliers } from './anywhere-rules.ts'
 import { avalancheSections } from './avalanche-rules.ts'
 import { bookSections } from './book-rules.ts'
 import { cluster, clusterAwards } from './cluster-rules.ts'
+import { duelSections } from './duel-rules.ts'
 import { grownWild, respins } from './expanding-rules.ts'
 import { hold, jackpots } from './hold-rules.ts'
 import { fill, lineAwards, lines } from './line-rules.ts'
@@ -103,6 +104,8 @@ function mechanicSections(options: RulesOptions): Section[] {
       return variableSections(options, paytable)
     case 'avalanche':
       return avalancheSections(options, paytable)
+    case 'duel':
+      return duelSections(options, paytable, wild(options, paytable))
   }
 }
 

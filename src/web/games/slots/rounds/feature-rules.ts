@@ -1,4 +1,5 @@
 import type { Paytable } from './paytable.ts'
+import { duelTension } from './duel-tension.ts'
 import type { TensionRule } from './tension.ts'
 
 /** Returns true if a spin may start a feature, for autoplay's "stop on feature". */
@@ -14,6 +15,7 @@ export function hasFreeSpins(paytable: Paytable): boolean {
     case 'expanding':
     case 'variable':
     case 'avalanche':
+    case 'duel':
       return true
   }
 }
@@ -35,6 +37,8 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
       return holdTension(paytable)
     case 'book':
       return bookTension(paytable)
+    case 'duel':
+      return duelTension(paytable)
     case 'expanding':
       return wildTension(paytable)
     case 'variable':

@@ -2,6 +2,7 @@ import type { AnywhereMachine } from '#games/slots/anywhere/machine.ts'
 import type { ClusterMachine } from '#games/slots/cluster/machine.ts'
 import type { AvalancheMachine } from '#games/slots/avalanche/machine.ts'
 import type { BookMachine } from '#games/slots/book/machine.ts'
+import type { DuelMachine } from '#games/slots/duel/machine.ts'
 import type { SymbolId } from '#games/slots/events.ts'
 import type { HoldMachine } from '#games/slots/hold/machine.ts'
 import type { ExpandingMachine } from '#games/slots/expanding/machine.ts'
@@ -42,6 +43,7 @@ export type Paytable =
       Partial<Pick<BookMachine, 'strips'>>)
   | ({ kind: 'expanding' } & Omit<ExpandingMachine, 'strips'> &
       Partial<Pick<ExpandingMachine, 'strips'>>)
+  | ({ kind: 'duel' } & DuelMachine)
   | ({ kind: 'variable' } & Pick<
       VariableMachine,
       | 'reels'
@@ -112,6 +114,8 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
       return countPays(paytable.pays[symbol], paytable.coinsPerBet, betMinor)
     case 'book':
       return linePays({ ...paytable, scatter: paytable.book }, symbol, betMinor)
+    case 'duel':
+      return linePays(bothBoards(paytable), symbol, betMinor)
     case 'variable':
     case 'avalanche':
       return eachWayPays(paytable.pays[symbol], paytable.coinsPerBet, betMinor)
@@ -122,6 +126,10 @@ type LinePays = {
   pays: SlotMachine['pays']
   lines: SlotMachine['lines']
   scatter?: { symbol: SymbolId; pays: readonly number[] } | undefined
+}
+
+function bothBoards({ pays, lines }: DuelMachine): LinePays {
+  return { pays, lines: [...lines, ...lines] }
 }
 
 function linePays(table: LinePays, symbol: SymbolId, betMinor: Minor): PayRow[] {

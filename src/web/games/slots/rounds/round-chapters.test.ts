@@ -142,3 +142,29 @@ test('respins are a feature: the held balls, each respin, the full window and th
   expect(chapters.at(-1)).toMatchObject({ sumMinor: 2_004n })
   expect(hasFeature(chapters)).toBe(true)
 })
+
+test('a roll of the dice and the end of a race are chapters of their own, and add to the sum', () => {
+  const chapters = chaptersOf([
+    { type: 'reveal', grid, stops: [] },
+    { type: 'line-win', line: 1, symbol: 'a', count: 3, multiplier: 1, cells: [], win: 20n },
+    { type: 'line-win', line: 11, symbol: 'a', count: 3, multiplier: 1, cells: [], win: 10n },
+    { type: 'dice-roll', dice: [3, 2], multiplier: 5, side: 'left', win: 80n },
+    { type: 'race', points: 5, maxSpins: 20, cells: [] },
+    { type: 'race-move', score: [0, 0] },
+    { type: 'race-move', side: 'right', score: [0, 1] },
+    { type: 'race-end', score: [0, 5], multiplier: 10, win: 90n },
+    { type: 'free-spins-end', spins: 6, win: 100n },
+    { type: 'round-end', win: 200n },
+  ])
+  expect(chapters.slice(1)).toMatchObject([
+    { kind: 'wins', sumMinor: 30n },
+    { kind: 'dice', side: 'left', multiplier: 5, winMinor: 80n, sumMinor: 110n },
+    { kind: 'race', points: 5 },
+    { kind: 'race-move', side: undefined },
+    { kind: 'race-move', side: 'right', score: [0, 1] },
+    { kind: 'race-end', multiplier: 10, sumMinor: 200n },
+    { kind: 'feature-end', spins: 6, winMinor: 100n },
+    { kind: 'end', winMinor: 200n },
+  ])
+  expect(hasFeature(chapters)).toBe(true)
+})

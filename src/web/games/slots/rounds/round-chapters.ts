@@ -82,6 +82,23 @@ export type Chapter =
   | { kind: 'clash'; cells: readonly Cell[]; awarded: number; left: number }
   | { kind: 'special'; symbol: SymbolId; again: boolean }
   | { kind: 'unroll'; win: ShownWin; grid: Grid; sumMinor: Minor }
+  | {
+      kind: 'dice'
+      dice: readonly [number, number]
+      multiplier: number
+      side: Of<'dice-roll'>['side']
+      winMinor: Minor
+      sumMinor: Minor
+    }
+  | { kind: 'race'; points: number; cells: readonly Cell[] }
+  | { kind: 'race-move'; side: Of<'race-move'>['side']; score: Of<'race-move'>['score'] }
+  | {
+      kind: 'race-end'
+      score: Of<'race-end'>['score']
+      multiplier: number
+      winMinor: Minor
+      sumMinor: Minor
+    }
   | { kind: 'feature-end'; spins: number; winMinor: Minor }
   | { kind: 'hold'; held: readonly PrizeCell[]; left: number }
   | { kind: 'respin'; landed: readonly PrizeCell[]; left: number }
@@ -110,6 +127,8 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
       case 'special-win':
       case 'full-hold':
       case 'hold-win':
+      case 'dice-roll':
+      case 'race-end':
         sumMinor += event.win
         chapters.push(paidChapter(event, sumMinor))
         break
@@ -132,7 +151,16 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
 }
 
 type WinEvent = Of<'line-win' | 'anywhere-win' | 'ways-win' | 'cluster-win' | 'scatter-win'>
-type PaidEvent = Of<'fill-win' | 'multiplier' | 'haul' | 'special-win' | 'full-hold' | 'hold-win'>
+type PaidEvent = Of<
+  | 'fill-win'
+  | 'multiplier'
+  | 'haul'
+  | 'special-win'
+  | 'full-hold'
+  | 'hold-win'
+  | 'dice-roll'
+  | 'race-end'
+>
 type WindowEvent = Of<'reveal' | 'expand' | 'tumble' | 'ring-turn' | 'gust'>
 type FeatureEvent = Exclude<SlotEvent, WinEvent | PaidEvent | WindowEvent | Of<'free-spins'>>
 
@@ -211,6 +239,14 @@ function paidChapter(event: PaidEvent, sumMinor: Minor): Chapter {
       return { kind: 'full-hold', jackpot: event.jackpot, winMinor, sumMinor }
     case 'hold-win':
       return { kind: 'hold-win', prizes: event.prizes, winMinor, sumMinor }
+    case 'dice-roll': {
+      const { dice, multiplier, side } = event
+      return { kind: 'dice', dice, multiplier, side, winMinor, sumMinor }
+    }
+    case 'race-end': {
+      const { score, multiplier } = event
+      return { kind: 'race-end', score, multiplier, winMinor, sumMinor }
+    }
   }
 }
 
@@ -229,6 +265,10 @@ function featureChapter(event: FeatureEvent): Chapter {
       return { kind: 'clash', cells: event.cells, awarded: event.awarded, left: event.left }
     case 'special-symbol':
       return { kind: 'special', symbol: event.symbol, again: event.again ?? false }
+    case 'race':
+      return { kind: 'race', points: event.points, cells: event.cells }
+    case 'race-move':
+      return { kind: 'race-move', side: event.side, score: event.score }
     case 'free-spins-end':
       return { kind: 'feature-end', spins: event.spins, winMinor: event.win }
     case 'hold':
@@ -243,7 +283,9 @@ function featureChapter(event: FeatureEvent): Chapter {
 }
 
 export function hasFeature(chapters: readonly Chapter[]): boolean {
-  return chapters.some(({ kind }) => kind === 'award' || kind === 'hold' || kind === 'expand')
+  return chapters.some(
+    ({ kind }) => kind === 'award' || kind === 'hold' || kind === 'expand' || kind === 'race',
+  )
 }
 
 function awardOf({ awarded, left, multiplier, cells }: Of<'free-spins'>) {

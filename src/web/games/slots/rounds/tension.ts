@@ -9,6 +9,8 @@ export type TensionRule = {
   /** Maximum number that each reel can show at once; one by default. */
   atOnce?: readonly number[]
   byReel?: boolean
+  /** Other reels that stop under tension in this window. */
+  also?: (grid: Grid) => readonly number[]
 }
 
 /**
@@ -23,6 +25,7 @@ export function tenseReels(
   const reels = grid[0]?.length ?? 0
   if (!rule) return Array.from({ length: reels }, () => false)
   let landed = held.length
+  const also = rule.also?.(grid) ?? []
   return Array.from({ length: reels }, (_, reel) => {
     if (held.includes(reel)) return false
     const lacking = rule.needed - landed
@@ -30,6 +33,6 @@ export function tenseReels(
       lacking > 0 && lacking <= (rule.atOnce?.[reel] ?? 1) && (rule.reels?.[reel] ?? true)
     const shown = grid.filter((row) => row[reel] === rule.symbol).length
     landed += rule.byReel ? Math.min(1, shown) : shown
-    return tense
+    return tense || also.includes(reel)
   })
 }

@@ -17,10 +17,11 @@ export type Art = {
   logo: Texture | undefined
   wideLogo: () => Promise<Texture | undefined>
   wildReel: Texture | undefined
+  boards: Texture | undefined
   backdrop: (tall: boolean) => Promise<Texture | undefined>
-  /** The backdrop of free spins, for titles that have one of their own. */
-  sunset: (tall: boolean) => Promise<Texture | undefined>
   layers: (tall: boolean) => Promise<PartedBackdrop | undefined>
+  /** The backdrop's other picture, for titles with a `featureView`. */
+  featureBackdrop: (tall: boolean) => Promise<Texture | undefined>
 }
 
 export type HouseArt = { coins: readonly Texture[]; lettering: ReadonlyMap<string, Texture> }
@@ -33,7 +34,7 @@ export async function loadArt(
   slug: string,
   lang: Lang,
   onProgress: (share: number) => void,
-  { wildReel }: { wildReel: boolean },
+  { wildReel, boards }: { wildReel: boolean; boards: boolean },
 ): Promise<Art> {
   const base = artAddress(slug, '')
   let done = 0
@@ -42,13 +43,14 @@ export async function loadArt(
     onProgress(++done / 5)
     return value
   }
-  const [sheet, file, frame, shape, logo, grown] = await Promise.all([
+  const [sheet, file, frame, shape, logo, grown, halves] = await Promise.all([
     counted(loadTexture(`${base}atlas`)),
     counted(loadJson<AtlasFile>(`${base}atlas.json`)),
     counted(loadTexture(`${base}frame`)),
     counted(loadJson<FrameShape>(`${base}frame.json`)),
     counted(loadTexture(base + letteringIn(lang, slug, 'logo'))),
     wildReel ? loadTexture(`${base}wild-reel`) : undefined,
+    boards ? loadTexture(`${base}boards`) : undefined,
   ])
   const backdrop = perForm((form) => loadTexture(`${base}backdrop-${sizeOf(slug, form)}`))
   const layers = perForm(async (form) => {
@@ -67,9 +69,10 @@ export async function loadArt(
     logo,
     wideLogo: () => (wide ??= loadTexture(base + letteringIn(lang, slug, 'logo-wide'))),
     wildReel: grown,
+    boards: halves,
     backdrop,
-    sunset: perForm((form) => loadTexture(`${base}sunset-${form}`)),
     layers,
+    featureBackdrop: perForm((form) => loadTexture(`${base}backdrop-feature-${form}`)),
   }
 }
 

@@ -1,5 +1,8 @@
+import type { Score } from '#games/slots/duel/machine.ts'
 import type { Grid, SymbolId } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
+import type { BoardDuelWords } from '#shared/texts/slots/board-duels.tr.ts'
+import type { DuelUpdate } from '../rounds/duel-words.ts'
 import type { HoldUpdate } from '../rounds/hold-words.ts'
 import type { ShownWin } from '../rounds/round-chapters.ts'
 import type { TensionRule } from '../rounds/tension.ts'
@@ -10,6 +13,7 @@ import type { Backdrop } from './backdrop/backdrop.ts'
 import type { BigWin } from './wins/big-win.ts'
 import type { Clock } from './clock.ts'
 import { outCubic } from './easing.ts'
+import type { BoardDuel } from './duel/board-duel.ts'
 import type { DuelSign } from './features/duel-sign.ts'
 import type { FeaturePlates } from './features/feature-plates.ts'
 import type { GrownReels } from './reels/grown-reels.ts'
@@ -33,6 +37,7 @@ export type FeatureCount = {
   turn?: { wild: SymbolId; multiplier: number } | undefined
   respin?: number
   respinsLeft?: number | undefined
+  race?: { score: Score; times: number } | undefined
 }
 
 export type RoundListener = {
@@ -44,6 +49,7 @@ export type RoundListener = {
   onRideStep: (multiplier: number, awarded: number) => void
   onDuelTurn: (wild: SymbolId) => void
   onClash: (awarded: number) => void
+  onDuel: (update: DuelUpdate) => void
   onTurn: () => void
   onHaul: (sums: number, times: number, winMinor: Minor) => void
   onGust: (multiplier: number) => void
@@ -69,6 +75,7 @@ export type RoundParts = {
   flight: ReturnType<typeof createMultiplierFlight>
   ride: RideMeter | undefined
   duel: DuelSign | undefined
+  boards: BoardDuel | undefined
   puppets: Pick<PuppetShow, 'play'> | undefined
   marks: MarkLayer | undefined
   storm: Pick<Storm, 'gust' | 'end' | 'clear'> | undefined
@@ -87,6 +94,7 @@ export type RoundParts = {
     feature: string | undefined
     rideStep(multiplier: number): string
     clash: { title: string; note: string }
+    boards: BoardDuelWords | undefined
     turnOf(wild: SymbolId): { wild: SymbolId; multiplier: number } | undefined
     /**
      * Text for free spins without their own multiplier, such as one raised by tumbles; empty if
@@ -106,6 +114,7 @@ export type RoundCount = {
   multiplier: number
   wilds: number | undefined
   turn: { wild: SymbolId; multiplier: number } | undefined
+  race: FeatureCount['race']
   inFeature: boolean
   respin: number
   respinsLeft: number | undefined
@@ -149,6 +158,7 @@ export function createPlayback(
     multiplier: 1,
     wilds: undefined,
     turn: undefined,
+    race: undefined,
     inFeature: false,
     respin: 0,
     respinsLeft: undefined,
@@ -187,8 +197,8 @@ export function createPlayback(
       await big.play(wonMinor, betMinor, (minor) => listener.onWin(beforeMinor + minor))
     },
     updateFeature() {
-      const { played, total, multiplier, wilds, turn } = count
-      listener.onFeature({ played, total, multiplier, wilds, turn })
+      const { played, total, multiplier, wilds, turn, race } = count
+      listener.onFeature({ played, total, multiplier, wilds, turn, race })
     },
   }
 }

@@ -10,6 +10,7 @@ import {
   rideStep,
   unrollReels,
 } from './features/free-spin-acts.ts'
+import { endRace, moveRace, rollDice, startRace } from './duel/duel-acts.ts'
 import { haul } from './hold/haul-acts.ts'
 import { fullHold, payHold, respin, startHold } from './hold/hold-acts.ts'
 import { endRespins, expand } from './features/respin-acts.ts'
@@ -31,7 +32,7 @@ export type RoundPlayer = {
 const LOOP_MS = 1350
 
 export function createRoundPlayer(parts: RoundParts): RoundPlayer {
-  const { clock, view, show, marks, storm, hold, special, cover, grown, listener } = parts
+  const { clock, view, show, marks, storm, hold, special, cover, grown, boards, listener } = parts
   const stage: Stage = { hurried: false, lastWins: [] }
   let looping = 0
 
@@ -77,6 +78,7 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
       cover?.clear()
       special?.clear()
       grown.clear()
+      boards?.clear()
     },
   }
   return player
@@ -114,6 +116,14 @@ async function playChapter(playback: Playback, chapter: Chapter): Promise<void> 
       return drawSpecial(playback, chapter)
     case 'unroll':
       return unrollReels(playback, chapter)
+    case 'dice':
+      return rollDice(playback, chapter)
+    case 'race':
+      return startRace(playback, chapter)
+    case 'race-move':
+      return moveRace(playback, chapter)
+    case 'race-end':
+      return endRace(playback, chapter)
     case 'feature-end':
       return endFeature(playback, chapter)
     case 'hold':

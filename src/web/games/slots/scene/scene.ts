@@ -60,7 +60,7 @@ export function createScene(app: Application, parts: SceneParts): Scene {
   const reels = createSceneReels(base, app.stage)
   const { hold, window, terraces, cover, grown, camera } = reels
   const features = createBoardFeatures(base, reels)
-  const { show, storm } = features
+  const { show, storm, boards } = features
   const over = createScenePlates(base)
   const { big, plates, special, puppets } = over
   const player = makePlayer(base, reels, features, over)
@@ -119,6 +119,7 @@ export function createScene(app: Application, parts: SceneParts): Scene {
         camera,
         storm,
         terraces,
+        boards,
       ))
         part.reducedMotion = reducedMotion
     },
@@ -158,6 +159,7 @@ function makePlayer(
     backdrop,
     ride: features.meter,
     duel: features.sides,
+    boards: features.boards,
     marks: features.marks,
     storm: features.storm,
     haul: features.haulFlight,
@@ -205,13 +207,14 @@ function notesOf({ title, texts, lang, freeSpinsNote }: SceneParts, duel: Duel |
 function featureNotes(
   { slug }: TitlePresentation,
   duel: Duel | undefined,
-  { rides, duels, extraSpins }: StageTexts,
+  { rides, duels, boardDuels, extraSpins }: StageTexts,
 ) {
   const [rideWords, duelWords] = [rides[slug], duels[slug]]
   return {
     feature: rideWords?.note ?? duelWords?.note,
     rideStep: (multiplier: number) => rideWords?.step(multiplier) ?? extraSpins,
     clash: { title: duelWords?.clash ?? '', note: duelWords?.clashNote ?? '' },
+    boards: boardDuels[slug],
     turnOf: (wild: SymbolId) => duel?.turns.find((turn) => turn.wild === wild),
   }
 }

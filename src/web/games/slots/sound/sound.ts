@@ -37,6 +37,8 @@ export type Sound = {
   pour: (step: number) => void
   leaf: (step: number) => void
   unroll: (step: number) => void
+  /** Two dice are thrown on wood and come to rest. */
+  roll: () => void
   end: () => void
 }
 
@@ -147,6 +149,9 @@ function spinSounds({ palette, play, hz, sing }: Instrument): Pick<Sound, SpinSo
   }
 }
 
+/** Knocks of the dice, in seconds: a rattle, then shorter and shorter hops. */
+const ROLL_AT = [0, 0.05, 0.11, 0.25, 0.29, 0.36, 0.66, 0.7, 0.76, 1.14, 1.24]
+
 function featureSounds({ palette, play, hz }: Instrument): Omit<Sound, Stateful | SpinSound> {
   return {
     feature: () =>
@@ -218,6 +223,14 @@ function featureSounds({ palette, play, hz }: Instrument): Omit<Sound, Stateful 
       play((on, at) => {
         whoosh(on, 0.16, { at, gain: 0.14 })
         pluck(on, hz(step % 8), palette.ring, { at, gain: 0.12 })
+      }),
+    roll: () =>
+      play((on, now) => {
+        whoosh(on, 0.3, { at: now, gain: 0.1 })
+        ROLL_AT.forEach((at, i) => {
+          strike(on, 2.1 + 0.22 * ((i * 3) % 5), { at: now + at, gain: 0.72 - 0.05 * i })
+          if (i > 8) pluck(on, hz(i - 9), palette.ring, { at: now + at, gain: 0.16 })
+        })
       }),
     unroll: (step) =>
       play((on, at) => {

@@ -20,6 +20,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   karadeniz: () => import('./karadeniz.ts'),
   truva: () => import('./truva.ts'),
   pamukkale: () => import('./pamukkale.ts'),
+  'tavla-duellosu': () => import('./tavla-duellosu.ts'),
 }
 
 /**

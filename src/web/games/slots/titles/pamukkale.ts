@@ -90,7 +90,7 @@ export const presentation: TitlePresentation = {
     feature: { kind: 'fireflies', colours: [0xffd28a, 0x9ff4ff, 0xffa6c0], count: 30 },
   },
   featureCast: 0xe0b4bc,
-  sunset: true,
+  featureView: true,
   terraces: {
     start: 3,
     day: {

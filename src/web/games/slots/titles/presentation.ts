@@ -150,6 +150,8 @@ export type TitlePresentation = {
   wildReels?: readonly number[]
   /** The other wild, if two take turns, and the reels (0-based) that can show it. */
   rival?: { symbol: SymbolId; reels: readonly number[] }
+  /** With two boards: symbols that only the other board shows. */
+  boards?: { left: readonly SymbolId[]; right: readonly SymbolId[] }
   puppets?: { left: string; right: string }
   scatter?: SymbolId
   multiplier?: SymbolId
@@ -168,8 +170,6 @@ export type TitlePresentation = {
   acts: Readonly<Record<SymbolId, SymbolAct>>
   ambience: { base: Ambience; feature: Ambience }
   featureCast: number
-  /** Free spins have backdrops of their own: `sunset-desktop` and `sunset-phone`. */
-  sunset?: true
   /**
    * Lamps of the two backdrops that light one after the other when free spins start; `unlit` is the
    * pictures' tint until then.
@@ -204,6 +204,8 @@ export type TitlePresentation = {
   warp?: { colour: string; perCell: number }
   weave?: { knots: number; thread: number }
   cloth?: true
+  /** A second picture of the backdrop, `backdrop-feature-*`, stands there during the feature. */
+  featureView?: true
 }
 
 export function isWild({ wild, rival }: TitlePresentation, symbol: SymbolId | undefined): boolean {

@@ -1,17 +1,17 @@
 import { Container } from 'pixi.js'
 import type { Ambience, TitlePresentation } from '../../titles/presentation.ts'
 import { startAir } from './air.ts'
-import { createBackdropPlanes } from './backdrop-planes.ts'
+import { createBackdropPlanes, type BackdropPlanes } from './backdrop-planes.ts'
 import type { Clock } from '../clock.ts'
 import { FAR_DEPTH, viewOf, type Looking } from './depth-view.ts'
 import { inOut, mix, mixColour } from '../easing.ts'
 import type { FxTextures } from '../fx-textures.ts'
+import { createFeatureView, type FeatureView } from './feature-view.ts'
 import { createHearth, type HearthLayer } from './hearth.ts'
-import { createLampLights } from './lamp-lights.ts'
+import { createLampLights, type LampLights } from './lamp-lights.ts'
 import type { Layout } from '../layout.ts'
 import type { Art } from '../load-art.ts'
 import { present } from '../present.ts'
-import { createSunset } from './sunset.ts'
 
 export type Backdrop = {
   root: Container
@@ -45,33 +45,28 @@ const SWAY_RADIANS_PER_SECOND = 0.32
 type MoveOptions = Parameters<Clock['run']>[2]
 
 export function createBackdrop(parts: Parts): Backdrop {
-  const { art, title, clock, fx, onLamp } = parts
+  const { art, title, clock, fx, random, onLamp } = parts
   const root = new Container({ eventMode: 'none' })
   const planes = createBackdropPlanes()
-  const hearth = makeHearth(parts, () => reducedMotion)
+  const hearth =
+    title.hearth &&
+    createHearth({ hearth: title.hearth, clock, fx, random, reducedMotion: () => reducedMotion })
+  const other = title.featureView && createFeatureView(art.featureBackdrop)
   const lights = createLampLights({ clock, fx, onLamp })
-  const sunset = title.sunset && createSunset(art)
   let layout: Layout | undefined
   let [camera, darkness, push, parted] = [0, 0, 0, 0]
   const tilt = createTilt()
   let tall: boolean | undefined
   let [reducedMotion, mayPart] = [false, false]
   const air = createAir(parts, () => (reducedMotion ? undefined : layout))
-  root.addChild(...present(planes.root, sunset?.root, hearth?.root), air.root)
+  root.addChild(...present(planes.root, other?.root, hearth?.root, air.root))
   air.fill(title.ambience.base)
 
   const place = () => {
     const { size } = planes
     if (!layout || !size) return
     const looking = { page: layout, picture: size, camera, parted, push, tilt: tilt.at }
-    const cast = mixColour(title.lamps?.unlit ?? 0xffffff, title.featureCast, camera)
-    planes.place(
-      (depth) => viewOf(looking, depth),
-      mixColour(cast, 0x000000, darkness * 0.2),
-      layout.window,
-    )
-    sunset?.place(looking)
-    if (hearth) placeHearth(hearth, looking, tall === true)
+    placeLayers({ planes, other, hearth, title }, looking, { layout, darkness, tall })
   }
   const move = (ms: number, step: (t: number) => void, options: MoveOptions = {}) =>
     clock.run(
@@ -82,17 +77,15 @@ export function createBackdrop(parts: Parts): Backdrop {
       },
       options,
     )
-  const hang = () =>
-    planes.size &&
-    lights.hang(title.lamps?.[tall ? 'phone' : 'desktop'] ?? [], planes.size, planes.lightsAt)
+  const hang = () => hangLamps({ title, planes, other, lights }, tall)
   const show = async (wanted: boolean) => {
     const whole = await art.backdrop(wanted)
     if (!whole || tall !== wanted) return
     parted = 0
     planes.show(whole)
+    if (mayPart) void other?.load(wanted).then(place)
     hang()
     place()
-    if (mayPart) void sunset?.load(wanted).then(place)
     await part()
   }
   /** Layers are not separated with reduced motion. */
@@ -137,7 +130,7 @@ export function createBackdrop(parts: Parts): Backdrop {
     },
     part() {
       mayPart = true
-      if (tall !== undefined) void sunset?.load(tall).then(place)
+      if (tall !== undefined) void other?.load(tall).then(place)
       void part()
     },
     look: tilt.towards,
@@ -156,16 +149,15 @@ export function createBackdrop(parts: Parts): Backdrop {
     async feature(on) {
       air.fill(on ? title.ambience.feature : title.ambience.base)
       const from = camera
-      const ms = reducedMotion ? 0 : CAMERA_MS
-      const moving = move(ms, (t) => (camera = mix(from, on ? 1 : 0, t)), { easing: inOut })
+      const moving = move(
+        reducedMotion ? 0 : CAMERA_MS,
+        (t) => (camera = mix(from, on ? 1 : 0, t)),
+        { easing: inOut },
+      )
       await Promise.all([moving, ...(title.lamps ? [lights.light(on)] : [])])
     },
   }
   return backdrop
-}
-
-function makeHearth({ title: { hearth }, clock, fx, random }: Parts, reducedMotion: () => boolean) {
-  return hearth && createHearth({ hearth, clock, fx, random, reducedMotion })
 }
 
 function createAir({ art, clock, fx, random }: Parts, page: () => Layout | undefined) {
@@ -178,6 +170,46 @@ function createAir({ art, clock, fx, random }: Parts, page: () => Layout | undef
       stop = startAir(root, ambience, { art, clock, fx, random, page })
     },
   }
+}
+
+type Layers = {
+  title: TitlePresentation
+  planes: BackdropPlanes
+  other: FeatureView | undefined
+  hearth: HearthLayer | undefined
+}
+
+function placeLayers(
+  { title, planes, other, hearth }: Layers,
+  looking: Looking,
+  { layout, darkness, tall }: { layout: Layout; darkness: number; tall: boolean | undefined },
+): void {
+  const { camera, picture } = looking
+  const cast = mixColour(title.lamps?.unlit ?? 0xffffff, title.featureCast, camera)
+  planes.place(
+    (depth) => viewOf(looking, depth),
+    mixColour(cast, 0x000000, darkness * 0.2),
+    layout.window,
+  )
+  other?.place(viewOf(looking, FAR_DEPTH), picture, { camera, darkness })
+  if (hearth) placeHearth(hearth, looking, tall === true)
+}
+
+function hangLamps(
+  {
+    title,
+    planes,
+    other,
+    lights,
+  }: Pick<Layers, 'title' | 'planes' | 'other'> & { lights: LampLights },
+  tall: boolean | undefined,
+): void {
+  if (!planes.size) return
+  lights.hang(
+    title.lamps?.[tall ? 'phone' : 'desktop'] ?? [],
+    planes.size,
+    other ? () => other.lights : planes.lightsAt,
+  )
 }
 
 function placeHearth(hearth: HearthLayer, looking: Looking, tall: boolean): void {

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { mixColour, outBack } from '../easing.ts'
 import type { FxTextures } from '../fx-textures.ts'
 
-type LampLights = {
+export type LampLights = {
   hang: (
     lamps: readonly BackdropLamp[],
     picture: { width: number; height: number },

@@ -6,6 +6,7 @@ import type { WindowView } from '../reels/window-view.ts'
 import type { SceneBase } from '../scene-base.ts'
 import { createMultiplierFlight } from '../wins/multiplier-flight.ts'
 import { createWinShow } from '../wins/win-show.ts'
+import { createBoardDuel } from '../duel/board-duel.ts'
 import { createDuelSign } from './duel-sign.ts'
 import { createMarkLayer } from './mark-layer.ts'
 import { createRideMeter } from './ride-meter.ts'
@@ -32,9 +33,15 @@ export function createBoardFeatures(base: SceneBase, reels: SceneReels) {
   const { duel, meter, sides } = makeCounters(base)
   const { marks, storm } = makeMarksAndStorm(base)
   if (marks) board.inside.addChildAt(marks.ground, 0)
+  const boards = base.race && createBoardDuel(base, base.race)
+  if (boards) {
+    board.inside.addChildAt(boards.ground, 0)
+    board.inside.addChild(boards.bar)
+  }
   board.above.addChild(
     ...present(
       marks?.root,
+      boards?.lights,
       show.root,
       grown.above,
       particles.root,
@@ -44,10 +51,12 @@ export function createBoardFeatures(base: SceneBase, reels: SceneReels) {
       marks?.amounts,
       meter?.root,
       sides?.root,
+      boards?.rail,
+      boards?.roll.root,
       hold?.player.above,
     ),
   )
-  return { haulFlight, show, flight, duel, meter, sides, marks, storm }
+  return { haulFlight, show, flight, duel, meter, sides, marks, storm, boards }
 }
 
 function makeWinShow(base: SceneBase, { window, hold, grown }: SceneReels) {

@@ -152,7 +152,20 @@ export async function endFeature(
     stage,
     count,
     betMinor,
-    parts: { sound, show, big, plates, ride, duel, special, storm, backdrop, listener, notes },
+    parts: {
+      sound,
+      show,
+      big,
+      plates,
+      ride,
+      duel,
+      boards,
+      special,
+      storm,
+      backdrop,
+      listener,
+      notes,
+    },
   } = playback
   stage.hurried = false
   await playback.pause(400)
@@ -166,7 +179,8 @@ export async function endFeature(
     (share) => share < 1 && sound.tick(share),
   )
   listener.onFeature(undefined)
-  await Promise.all([backdrop.feature(false), ride?.close(), duel?.close()])
+  await Promise.all([backdrop.feature(false), ride?.close(), duel?.close(), boards?.close()])
+  count.race = undefined
   special?.clear()
   storm?.end()
   count.inFeature = false

@@ -1,5 +1,5 @@
 import { Container } from 'pixi.js'
-import type { Cell, Grid, MultiplierCell } from '#games/slots/events.ts'
+import type { Cell, Grid, MultiplierCell, SymbolId } from '#games/slots/events.ts'
 import type { TitlePresentation } from '../../titles/presentation.ts'
 import type { Clock } from '../clock.ts'
 import { createReel, type Reel } from './reel.ts'
@@ -35,6 +35,7 @@ export function createSpinningWindow({ title, clock, makeSymbol, listener }: Par
     title.symbols.filter(
       (symbol) =>
         symbol !== title.scatter &&
+        !isElsewhere(title, symbol, reel) &&
         (symbol !== title.wild || (title.wildReels?.includes(reel) ?? true)) &&
         (symbol !== title.rival?.symbol || title.rival.reels.includes(reel)),
     )
@@ -134,6 +135,14 @@ export function createSpinningWindow({ title, clock, makeSymbol, listener }: Par
     }
     await previous
   }
+}
+
+function isElsewhere(
+  { boards, reels }: TitlePresentation,
+  symbol: SymbolId,
+  reel: number,
+): boolean {
+  return boards?.[reel < reels / 2 ? 'left' : 'right'].includes(symbol) ?? false
 }
 
 type Scatters = { landed: number }

@@ -17,13 +17,16 @@ export function drawCellFrames(graphics: Graphics, cells: readonly CellBox[], t:
   }
 }
 
+/** A line's rows, 0-based, from the reel `first` on. */
+export type LinePath = { first: number; rows: readonly number[] }
+
 export function drawLinePath(
   graphics: Graphics,
-  rows: readonly number[],
+  { first: firstReel, rows }: LinePath,
   colour: number,
   t: number,
 ): void {
-  const points = rows.map((row, reel) => cellCentre([reel, row]))
+  const points = rows.map((row, reel) => cellCentre([firstReel + reel, row]))
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return

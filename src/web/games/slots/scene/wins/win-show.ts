@@ -12,7 +12,7 @@ import { createRaisedSymbols } from './raised-symbols.ts'
 import { type ActTools, playAct } from './symbol-acts.ts'
 import { CELL, type SymbolFactory, type SymbolView } from '../reels/symbol-view.ts'
 import { createWeave } from './weave.ts'
-import { drawCellFrames, drawLinePath } from './win-marks.ts'
+import { drawCellFrames, drawLinePath, type LinePath } from './win-marks.ts'
 import { boxIn, type CellBox, type WindowView } from '../reels/window-view.ts'
 
 export type WinShow = {
@@ -44,8 +44,7 @@ const LINE = 0xffbe3d
 
 type Lit = {
   cells: readonly Cell[]
-  /** Rows by reel, 0-based, of each line to draw. */
-  paths: readonly (readonly number[])[]
+  paths: readonly LinePath[]
   acts: boolean
   weaveMs?: number
 }
@@ -164,7 +163,7 @@ function drawMarks(
 ): void {
   const areAlike = (a: Cell, b: Cell) => view.viewAt(a)?.symbol === view.viewAt(b)?.symbol
   marks.clear()
-  for (const rows of paths) drawLinePath(marks, rows, LINE, t)
+  for (const path of paths) drawLinePath(marks, path, LINE, t)
   if (title.marks) drawClusterOutline(marks, unique, areAlike, t)
   else drawCellFrames(marks, framed, t)
 }
@@ -186,9 +185,11 @@ function playActs(
       void playAct(copy, title.acts[copy.symbol], boxIn(view, cell), tools)
 }
 
-function pathOf(win: ShownWin, lines: Parts['lines']): number[][] {
-  const rows = win.line === undefined ? undefined : lines[win.line - 1]
-  return rows ? [rows.map((row) => row - 1)] : []
+/** Lines beyond the list are those of a second board, whose reels follow the first one's. */
+function pathOf({ line }: ShownWin, lines: Parts['lines']): LinePath[] {
+  const rows = line === undefined ? undefined : lines[(line - 1) % lines.length]
+  if (line === undefined || rows === undefined) return []
+  return [{ first: line > lines.length ? rows.length : 0, rows: rows.map((row) => row - 1) }]
 }
 
 function showAmount({ title, view, tools, money }: Parts, amount: Numeral, win: ShownWin): void {
