@@ -6,6 +6,7 @@ import { TABLE_GAMES } from '../tables/tables.ts'
 import { VIRTUAL_GAMES } from '../virtuals/virtuals.ts'
 import { anywhereSheet } from './anywhere-sheet.ts'
 import { clusterSheet } from './cluster-sheet.ts'
+import { collectSheet } from './collect-sheet.ts'
 import { holdSheet } from './hold-sheet.ts'
 import { bingoDigest, bingoSheet } from './bingo-sheet.ts'
 import { bookSheet } from './book-sheet.ts'
@@ -66,5 +67,7 @@ function slotSheet(title: SlotTitle): string {
       return expandingSheet(title)
     case 'variable':
       return variableSheet(title)
+    case 'collect':
+      return collectSheet(title)
   }
 }

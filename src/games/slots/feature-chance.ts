@@ -1,6 +1,7 @@
 import type { AnywhereMachine } from './anywhere/machine.ts'
 import type { BookMachine } from './book/machine.ts'
 import type { ClusterMachine } from './cluster/machine.ts'
+import type { CollectMachine } from './collect/machine.ts'
 import type { ExpandingMachine } from './expanding/machine.ts'
 import { holdChance } from './hold/hold-chance.ts'
 import type { HoldMachine } from './hold/machine.ts'
@@ -24,6 +25,8 @@ export type FeatureMachine =
       Partial<Pick<ClusterMachine, 'cells'>>)
   | ({ kind: 'variable' } & Pick<VariableMachine, 'heights' | 'scatter'> &
       Partial<Pick<VariableMachine, 'cells'>>)
+  | ({ kind: 'collect' } & Pick<CollectMachine, 'rows' | 'scatter'> &
+      Partial<Pick<CollectMachine, 'strips'>>)
 
 /**
  * Computes the exact chance that a paid spin starts the title's free spins or respins; undefined if
@@ -33,6 +36,7 @@ export function featureChance(machine: FeatureMachine): number | undefined {
   switch (machine.kind) {
     case 'lines':
     case 'ways':
+    case 'collect':
       return (
         machine.scatter &&
         onStrips(

@@ -4,6 +4,7 @@ import { compiledOf } from './compiled-machine.ts'
 import { boughtIn, stakeOf } from './feature-buy.ts'
 import { playBoughtRound } from './play-bought-round.ts'
 import { playCluster } from './cluster/play-cluster.ts'
+import { playCollect } from './collect/play-collect.ts'
 import { playBook } from './book/play-book.ts'
 import { playExpanding } from './expanding/play-expanding.ts'
 import { playHold } from './hold/play-hold.ts'
@@ -63,6 +64,8 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
       })
     case 'variable':
       return playVariable({ machine: title.machine, draw, betMinor, log })
+    case 'collect':
+      return playCollect({ machine: title.machine, draw, betMinor, log })
   }
 }
 

@@ -48,6 +48,8 @@ const ADDS_TO_WIN = {
   collect: false,
   'ride-step': false,
   clash: false,
+  meter: false,
+  'level-up': false,
   'special-symbol': false,
   'free-spins-end': false,
   'win-cap': false,

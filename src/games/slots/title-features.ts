@@ -28,6 +28,8 @@ function mechanicFeatures(title: SlotTitle): GameFeature[] {
       return ['free-spins', 'tumbles', 'multipliers', 'ways']
     case 'ways':
       return ['free-spins', 'multipliers', 'ways']
+    case 'collect':
+      return ['free-spins', 'multipliers']
     case 'hold':
       return ['respins', 'fixed-jackpots']
     case 'book':

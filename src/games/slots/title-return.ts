@@ -3,12 +3,15 @@ import { estimateReturn } from './anywhere/estimate-return.ts'
 import { exactBookReturn } from './book/exact-book.ts'
 import { roundLottery } from './book/round-lottery.ts'
 import { estimateCluster } from './cluster/estimate-cluster.ts'
+import { exactCollect } from './collect/exact-collect.ts'
+import { collectLottery } from './collect/round-lottery.ts'
 import { compileMachine } from './compiled-machine.ts'
 import { toPercent } from './exact-return.ts'
 import { exactRound } from './expanding/exact-round.ts'
 import { createFastRandom } from './fast-random.ts'
 import { exactHold, roundDistribution } from './hold/exact-hold.ts'
 import { exactMachineReturn, sixDigits, type MachineReturn } from './machine-return.ts'
+import { add } from '#shared/rational.ts'
 import { playSlotRound } from './play-slot-round.ts'
 import type { SlotTitle } from './title.ts'
 import { hitFrequency } from './variable/chances.ts'
@@ -70,6 +73,14 @@ export function titleReturn(title: SlotTitle): TitleReturn {
         toPercent(rtp),
         toPercent(spinReturn),
         lottery.reduce((sum, { multiple, chance }) => (multiple > 0 ? sum + chance : sum), 0),
+      )
+    }
+    case 'collect': {
+      const { rtp, linesRtp, scatterRtp, collectRtp } = exactCollect(title.machine)
+      return exact(
+        toPercent(rtp),
+        toPercent([linesRtp, scatterRtp, collectRtp].reduce(add)),
+        collectLottery(title.machine, title.maxWinMultiple).hitChance,
       )
     }
   }

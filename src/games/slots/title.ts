@@ -1,5 +1,6 @@
 import type { AnywhereMachine } from './anywhere/machine.ts'
 import type { ClusterMachine } from './cluster/machine.ts'
+import type { CollectMachine } from './collect/machine.ts'
 import type { BookMachine } from './book/machine.ts'
 import type { SlotEvent } from './events.ts'
 import type { FeatureBuy } from './feature-buy.ts'
@@ -19,6 +20,7 @@ export type SlotMachines = {
   book: BookMachine
   expanding: ExpandingMachine
   variable: VariableMachine
+  collect: CollectMachine
 }
 
 export type Mechanic = keyof SlotMachines

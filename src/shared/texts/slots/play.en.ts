@@ -2,6 +2,7 @@ import { counted } from '../../counted.ts'
 import { holdTexts } from './hold.en.ts'
 import { bookTitles } from './book-titles.en.ts'
 import { clusterTexts } from './cluster.en.ts'
+import { collects } from './collect.en.ts'
 import type { play as turkish } from './play.tr.ts'
 
 export const play: typeof turkish = {
@@ -156,6 +157,7 @@ export const play: typeof turkish = {
       ? `The wilds clashed: all carried their multipliers, ${spins} more spin${spins === 1 ? '' : 's'}`
       : 'The wilds clashed: all carried their multipliers',
   cluster: clusterTexts,
+  collects,
   waysWin: (count, symbol, ways) =>
     `${symbol} on ${counted(count, 'reel')}, ${counted(ways, 'way')}`,
   scatterWin: (count, symbol) => `Scatter: ${count} × ${symbol}`,

@@ -2,6 +2,7 @@ import { holdTexts } from './hold.tr.ts'
 
 import { bookTitles } from './book-titles.tr.ts'
 import { clusterTexts } from './cluster.tr.ts'
+import { collects } from './collect.tr.ts'
 
 export const play = {
   title: (name: string) => `${name} · Oyna`,
@@ -154,6 +155,7 @@ export const play = {
       ? `Jokerler karşılaştı: hepsi çarpanını taşıdı, ${spins} dönüş eklendi`
       : 'Jokerler karşılaştı: hepsi çarpanını taşıdı',
   cluster: clusterTexts,
+  collects,
   waysWin: (count: number, symbol: string, ways: string) =>
     `${count} makarada ${symbol}, ${ways} yol`,
   scatterWin: (count: number, symbol: string) => `Scatter: ${count} × ${symbol}`,

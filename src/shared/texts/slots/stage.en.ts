@@ -2,6 +2,7 @@ import { counted } from '../../counted.ts'
 import { holdTexts } from './hold.en.ts'
 import { bookTitles } from './book-titles.en.ts'
 import { clusterTexts } from './cluster.en.ts'
+import { collects } from './collect.en.ts'
 import type { StageTexts } from './stage.tr.ts'
 import { duels, rides } from './ways-features.en.ts'
 
@@ -124,6 +125,7 @@ export const stage: StageTexts = {
   wildsCarry: (times) => `Wild ×${times}`,
   rides,
   duels,
+  collects,
   rideStep: (symbol, times) => `Every ${symbol.toLowerCase()} now carries ×${times}`,
   featureHeld: 'On the reels',
   allWinsTimes: (times) => `All wins ×${times}`,
@@ -423,6 +425,17 @@ export const stage: StageTexts = {
     shield: 'Shield',
     sword: 'Sword',
     tower: 'Tower',
+    queen: 'Queen bee',
+    bee: 'Bee',
+    bear: 'Bear',
+    smoker: 'Bee smoker',
+    jar: 'Honey jar',
+    dipper: 'Honey dipper',
+    daisy: 'Daisy',
+    bellflower: 'Bellflower',
+    poppy: 'Poppy',
+    hive: 'Log hive',
+    honeycomb: 'Comb honey',
   },
 
   expanding: {

@@ -2,6 +2,7 @@ import { duels, rides } from './ways-features.tr.ts'
 import { holdTexts } from './hold.tr.ts'
 import { bookTitles } from './book-titles.tr.ts'
 import { clusterTexts } from './cluster.tr.ts'
+import { collects } from './collect.tr.ts'
 
 export const stage = {
   loading: (name: string) => `${name} yükleniyor`,
@@ -123,6 +124,7 @@ export const stage = {
   wildsCarry: (times: number) => `Joker ×${times}`,
   rides,
   duels,
+  collects,
   rideStep: (symbol: string, times: number) =>
     `Artık her ${symbol.toLocaleLowerCase('tr')} ×${times}`,
   featureHeld: 'Makaralarda',
@@ -427,6 +429,17 @@ export const stage = {
     shield: 'Kalkan',
     sword: 'Kılıç',
     tower: 'Kule',
+    queen: 'Kraliçe arı',
+    bee: 'Arı',
+    bear: 'Ayı',
+    smoker: 'Körük',
+    jar: 'Bal kavanozu',
+    dipper: 'Bal kaşığı',
+    daisy: 'Papatya',
+    bellflower: 'Çan çiçeği',
+    poppy: 'Gelincik',
+    hive: 'Karakovan',
+    honeycomb: 'Petek bal',
   } as Readonly<Record<string, string>>,
 
   expanding: {

@@ -58,6 +58,7 @@ async function open(
     lang,
     ways: paytable.kind === 'ways' ? paytable.freeSpins : undefined,
     hold: paytable.kind === 'hold' ? paytable.hold : undefined,
+    levels: paytable.kind === 'collect' ? paytable.freeSpins.levels : undefined,
     freeSpinsNote: freeSpinsNote(paytable, texts, lang),
     lines: 'lines' in paytable ? paytable.lines : [],
     money: (minor) => formatMoney(minor, lang),

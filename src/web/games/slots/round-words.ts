@@ -40,6 +40,7 @@ export function createRoundWords({
   onWin,
 }: Parts): RoundWords {
   const book = texts.books[title.slug]
+  const collects = texts.collects[title.slug]
   const growing = paytable.kind === 'expanding' ? expandingWords(texts, slug) : undefined
   const nameOf = (symbol: string) => texts.symbols[symbol] ?? symbol
   let announced: string[] = []
@@ -104,12 +105,15 @@ export function createRoundWords({
       },
       onRideStep: (multiplier, awarded) => say(texts.announcements.rideStep(multiplier, awarded)),
       onHaul(sums, times, winMinor) {
-        const words = title.haul?.words[lang]
+        if (collects) return announce(collects.taken(sums, times, money(winMinor)))
+        const words = title.haul?.words?.[lang]
         if (words) say(sums === 0 ? words.noneText : words.takenText(sums, times, money(winMinor)))
       },
       onDuelTurn: (wild) => say(texts.duels[title.slug]?.turn[wild]),
       onClash: (awarded) =>
         say(texts.duels[title.slug]?.announceClash(awarded) ?? texts.announcements.extra(awarded)),
+      onMeter: (filled, of) => say(collects?.filled(filled, of)),
+      onLevelUp: (level, times, awarded) => say(collects?.announceLevel(level, times, awarded)),
       onTurn: () => say(texts.cluster[title.slug]?.turn?.announce),
       onGust: (multiplier) => say(texts.cluster[title.slug]?.storm?.announce(multiplier)),
       onHold(shown) {

@@ -13,6 +13,7 @@ import { percentText } from './percent-text.ts'
 import { openSheet } from '#web/game-shell/sheets/sheet.ts'
 import { waysRules } from './ways-rules.ts'
 import { anywhere, anywhereAwards, multipliers } from './anywhere-rules.ts'
+import { collectSections } from './collect-rules.ts'
 import { bookSections } from './book-rules.ts'
 import { cluster, clusterAwards } from './cluster-rules.ts'
 import { grownWild, respins } from './expanding-rules.ts'
@@ -100,6 +101,15 @@ function mechanicSections(options: RulesOptions): Section[] {
       return [lines(options, paytable), grownWild(options, paytable), respins(options, paytable)]
     case 'variable':
       return variableSections(options, paytable)
+    case 'collect': {
+      const { awards, sections } = collectSections(options, paytable)
+      return [
+        lines(options, paytable),
+        wild(options, paytable),
+        freeSpins(options, paytable.scatter.symbol, awards),
+        ...sections,
+      ]
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AnywhereMachine } from '#games/slots/anywhere/machine.ts'
 import type { ClusterMachine } from '#games/slots/cluster/machine.ts'
+import type { CollectMachine } from '#games/slots/collect/machine.ts'
 import type { BookMachine } from '#games/slots/book/machine.ts'
 import type { SymbolId } from '#games/slots/events.ts'
 import type { HoldMachine } from '#games/slots/hold/machine.ts'
@@ -54,6 +55,7 @@ export type Paytable =
       | 'haul'
       | 'cells'
     >)
+  | ({ kind: 'collect' } & Omit<CollectMachine, 'strips'> & Partial<Pick<CollectMachine, 'strips'>>)
 
 /**
  * Parses `rules.paytable`: `{kind, machine}`, or the machine's own fields beside `kind`.
@@ -97,6 +99,7 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
     case 'lines':
     case 'hold':
     case 'expanding':
+    case 'collect':
       return linePays(paytable, symbol, betMinor)
     case 'anywhere':
       return anywherePays(paytable, symbol, betMinor)

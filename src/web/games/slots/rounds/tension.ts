@@ -9,6 +9,8 @@ export type TensionRule = {
   /** Maximum number that each reel can show at once; one by default. */
   atOnce?: readonly number[]
   byReel?: boolean
+  /** Reels that are tense, in any spin, once `from` of this symbol landed on reels before them. */
+  gathered?: { symbol: SymbolId; from: number; reels: readonly boolean[] }
 }
 
 /**
@@ -30,6 +32,17 @@ export function tenseReels(
       lacking > 0 && lacking <= (rule.atOnce?.[reel] ?? 1) && (rule.reels?.[reel] ?? true)
     const shown = grid.filter((row) => row[reel] === rule.symbol).length
     landed += rule.byReel ? Math.min(1, shown) : shown
+    return tense
+  })
+}
+
+/** Returns for each reel whether it may bring the collector of enough carriers before it. */
+export function gatheredReels(grid: Grid, rule: TensionRule | undefined): boolean[] {
+  const { gathered } = rule ?? {}
+  let landed = 0
+  return (grid[0] ?? []).map((_, reel) => {
+    const tense = gathered !== undefined && landed >= gathered.from && gathered.reels[reel] === true
+    landed += grid.filter((row) => row[reel] === gathered?.symbol).length
     return tense
   })
 }

@@ -1,7 +1,7 @@
 import type { Grid, SymbolId } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 import type { HoldUpdate } from '../rounds/hold-words.ts'
-import type { ShownWin } from '../rounds/round-chapters.ts'
+import type { Chapter, ShownWin } from '../rounds/round-chapters.ts'
 import type { TensionRule } from '../rounds/tension.ts'
 import { bigTier } from '../rounds/win-tier.ts'
 import type { Sound } from '../sound/sound.ts'
@@ -13,6 +13,7 @@ import { outCubic } from './easing.ts'
 import type { DuelSign } from './features/duel-sign.ts'
 import type { FeaturePlates } from './features/feature-plates.ts'
 import type { GrownReels } from './reels/grown-reels.ts'
+import type { Honeycomb } from './comb/honeycomb.ts'
 import type { HaulFlight } from './hold/haul-flight.ts'
 import type { HoldPlayer } from './hold/hold-player.ts'
 import type { MarkLayer } from './features/mark-layer.ts'
@@ -24,6 +25,8 @@ import type { ReelCover } from './reels/reel-cover.ts'
 import type { Storm } from './features/storm.ts'
 import type { WinShow } from './wins/win-show.ts'
 import type { TumblingView, WindowView } from './reels/window-view.ts'
+
+type Of<K extends Chapter['kind']> = Extract<Chapter, { kind: K }>
 
 export type FeatureCount = {
   played: number
@@ -47,6 +50,8 @@ export type RoundListener = {
   onTurn: () => void
   onHaul: (sums: number, times: number, winMinor: Minor) => void
   onGust: (multiplier: number) => void
+  onMeter: (filled: number, of: number) => void
+  onLevelUp: (level: number, multiplier: number, awarded: number) => void
   onHold: (update: HoldUpdate) => void
   onSpecial: (symbol: SymbolId, again: boolean) => void
   onUnroll: (win: ShownWin) => void
@@ -72,6 +77,13 @@ export type RoundParts = {
   storm: Pick<Storm, 'gust' | 'end' | 'clear'> | undefined
   backdrop: Backdrop
   haul: HaulFlight | undefined
+  comb:
+    | (Pick<Honeycomb, 'fill' | 'shine' | 'wake' | 'clear'> & {
+        moment: (
+          reached: Pick<Of<'level-up'>, 'level' | 'multiplier' | 'upgrade' | 'awarded'>,
+        ) => Promise<void>
+      })
+    | undefined
   hold: HoldPlayer | undefined
   special: Pick<SpecialChoice, 'draw' | 'hurry' | 'clear'> | undefined
   cover: ReelCover | undefined

@@ -10,6 +10,7 @@ import {
   rideStep,
   unrollReels,
 } from './features/free-spin-acts.ts'
+import { fillMeter, levelUp } from './comb/comb-acts.ts'
 import { haul } from './hold/haul-acts.ts'
 import { fullHold, payHold, respin, startHold } from './hold/hold-acts.ts'
 import { endRespins, expand } from './features/respin-acts.ts'
@@ -31,7 +32,7 @@ export type RoundPlayer = {
 const LOOP_MS = 1350
 
 export function createRoundPlayer(parts: RoundParts): RoundPlayer {
-  const { clock, view, show, marks, storm, hold, special, cover, grown, listener } = parts
+  const { clock, view, show, marks, storm, hold, special, cover, grown, comb, listener } = parts
   const stage: Stage = { hurried: false, lastWins: [] }
   let looping = 0
 
@@ -77,6 +78,7 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
       cover?.clear()
       special?.clear()
       grown.clear()
+      comb?.clear()
     },
   }
   return player
@@ -110,6 +112,10 @@ async function playChapter(playback: Playback, chapter: Chapter): Promise<void> 
       return rideStep(playback, chapter)
     case 'clash':
       return clash(playback, chapter)
+    case 'meter':
+      return fillMeter(playback, chapter)
+    case 'level-up':
+      return levelUp(playback, chapter)
     case 'special':
       return drawSpecial(playback, chapter)
     case 'unroll':

@@ -1,4 +1,5 @@
 import type { Application } from 'pixi.js'
+import type { MeterLevel } from '#games/slots/collect/machine.ts'
 import type { HoldFeature } from '#games/slots/hold/machine.ts'
 import type { WaysMachine } from '#games/slots/ways/machine.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -28,6 +29,7 @@ export type SceneParts = {
   ways: WaysMachine['freeSpins'] | undefined
   freeSpinsNote: string | undefined
   hold: HoldFeature | undefined
+  levels: readonly MeterLevel[] | undefined
   money: (minor: Minor) => string
   listener: RoundListener
 }

@@ -22,6 +22,7 @@ export async function award(
       duel,
       puppets,
       storm,
+      comb,
       backdrop,
       listener,
       notes,
@@ -51,7 +52,7 @@ export async function award(
   )
   show.clear()
   playback.updateFeature()
-  await Promise.all([backdrop.feature(true), ride?.open(), duel?.open()])
+  await Promise.all([backdrop.feature(true), ride?.open(), duel?.open(), comb?.wake(true)])
 }
 
 export async function collect(playback: Playback, { cells, total }: Of<'collect'>): Promise<void> {
@@ -152,7 +153,20 @@ export async function endFeature(
     stage,
     count,
     betMinor,
-    parts: { sound, show, big, plates, ride, duel, special, storm, backdrop, listener, notes },
+    parts: {
+      sound,
+      show,
+      big,
+      plates,
+      ride,
+      duel,
+      special,
+      storm,
+      comb,
+      backdrop,
+      listener,
+      notes,
+    },
   } = playback
   stage.hurried = false
   await playback.pause(400)
@@ -166,7 +180,8 @@ export async function endFeature(
     (share) => share < 1 && sound.tick(share),
   )
   listener.onFeature(undefined)
-  await Promise.all([backdrop.feature(false), ride?.close(), duel?.close()])
+  await Promise.all([backdrop.feature(false), ride?.close(), duel?.close(), comb?.wake(false)])
+  comb?.clear()
   special?.clear()
   storm?.end()
   count.inFeature = false
