@@ -25,6 +25,7 @@ export const ENGLISH_ART: ReadonlySet<string> = new Set([
   'yedi-yildiz',
   'yildizname',
   'zar',
+  'bal-vadisi',
 ])
 
 const TILE = /^\/art\/([\w-]+)\/tile$/

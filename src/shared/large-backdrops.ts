@@ -7,6 +7,7 @@ export const LARGE_BACKDROPS: ReadonlySet<string> = new Set([
   'karagoz',
   'lale-devri',
   'truva',
+  'bal-vadisi',
 ])
 
 /** Pages that show the large size. A phone on its side is narrower. */

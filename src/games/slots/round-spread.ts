@@ -27,6 +27,7 @@ export const SHEET_FIGURES: Readonly<Record<string, SheetFigures>> = {
   uludag: { deviation: 7.502, min: 96.491385, max: 96.491385, simulated: false },
   'yedi-yildiz': { deviation: 4.4931, min: 95.969964, max: 95.969964, simulated: false },
   yildizname: { deviation: 9.35, min: 96.793, max: 97.164, simulated: true },
+  'bal-vadisi': { deviation: 6.8524, min: 96.085793, max: 96.085793, simulated: false },
 }
 
 /** A simulation may have missed large wins, so its deviation is increased by a tenth. */

@@ -1,5 +1,6 @@
 import type { SlotTitle } from './title.ts'
 import { ankaAtesi } from './titles/anka-atesi.ts'
+import { balVadisi } from './titles/bal-vadisi.ts'
 import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { dansEdenBalik } from './titles/dans-eden-balik.ts'
@@ -37,6 +38,7 @@ export const SLOT_TITLES: readonly SlotTitle[] = [
   hazineAdasi,
   cilekBahcesi,
   yediYildiz,
+  balVadisi,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

@@ -19,6 +19,7 @@ export type Art = {
   wildReel: Texture | undefined
   backdrop: (tall: boolean) => Promise<Texture | undefined>
   layers: (tall: boolean) => Promise<PartedBackdrop | undefined>
+  featureBackdrop: (tall: boolean) => Promise<Texture | undefined>
 }
 
 export type HouseArt = { coins: readonly Texture[]; lettering: ReadonlyMap<string, Texture> }
@@ -67,6 +68,7 @@ export async function loadArt(
     wildReel: grown,
     backdrop,
     layers,
+    featureBackdrop: perForm((form) => loadTexture(`${base}backdrop-feature-${form}`)),
   }
 }
 

@@ -19,6 +19,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   gobekli: () => import('./gobekli.ts'),
   karadeniz: () => import('./karadeniz.ts'),
   truva: () => import('./truva.ts'),
+  'bal-vadisi': () => import('./bal-vadisi.ts'),
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Ambience, TitlePresentation } from '../../titles/presentation.ts'
 import { startAir } from './air.ts'
 import { createBackdropPlanes } from './backdrop-planes.ts'
 import type { Clock } from '../clock.ts'
+import { createFeatureView, type FeatureView } from './feature-view.ts'
 import { FAR_DEPTH, viewOf, type Looking } from './depth-view.ts'
 import { inOut, mix, mixColour } from '../easing.ts'
 import type { FxTextures } from '../fx-textures.ts'
@@ -10,6 +11,7 @@ import { createHearth, type HearthLayer } from './hearth.ts'
 import { createLampLights } from './lamp-lights.ts'
 import type { Layout } from '../layout.ts'
 import type { Art } from '../load-art.ts'
+import { present } from '../present.ts'
 
 export type Backdrop = {
   root: Container
@@ -50,13 +52,14 @@ export function createBackdrop(parts: Parts): Backdrop {
     title.hearth &&
     createHearth({ hearth: title.hearth, clock, fx, random, reducedMotion: () => reducedMotion })
   const lights = createLampLights({ clock, fx, onLamp })
+  const other = title.featureView && createFeatureView(art.featureBackdrop)
   let layout: Layout | undefined
   let [camera, darkness, push, parted] = [0, 0, 0, 0]
   const tilt = createTilt()
   let tall: boolean | undefined
   let [reducedMotion, mayPart] = [false, false]
   const air = createAir(parts, () => (reducedMotion ? undefined : layout))
-  root.addChild(planes.root, ...(hearth ? [hearth.root] : []), air.root)
+  root.addChild(planes.root, ...present(other?.root, hearth?.root), air.root)
   air.fill(title.ambience.base)
 
   const place = () => {
@@ -70,6 +73,7 @@ export function createBackdrop(parts: Parts): Backdrop {
       layout.window,
     )
     if (hearth) placeHearth(hearth, looking, tall === true)
+    if (other) placeOther(other, looking)
   }
   const move = (ms: number, step: (t: number) => void, options: MoveOptions = {}) =>
     clock.run(
@@ -95,6 +99,7 @@ export function createBackdrop(parts: Parts): Backdrop {
   /** Layers are not separated with reduced motion. */
   const part = async () => {
     const wanted = tall
+    if (mayPart && other && wanted !== undefined) void other.load(wanted).then(place)
     if (!mayPart || reducedMotion || wanted === undefined || parted > 0) return
     const layers = await art.layers(wanted)
     if (!layers || tall !== wanted || reducedMotion || parted > 0) return
@@ -173,6 +178,11 @@ function createAir({ art, clock, fx, random }: Parts, page: () => Layout | undef
       stop = startAir(root, ambience, { art, clock, fx, random, page })
     },
   }
+}
+
+function placeOther(other: FeatureView, looking: Looking): void {
+  const { size } = other
+  if (size) other.place(viewOf({ ...looking, picture: size }, FAR_DEPTH), looking.camera)
 }
 
 function placeHearth(hearth: HearthLayer, looking: Looking, tall: boolean): void {

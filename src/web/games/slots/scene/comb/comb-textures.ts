@@ -83,6 +83,8 @@ function paintDrop(context: CanvasRenderingContext2D, { honey }: CombLook): void
 const CURTAIN = { width: 512, height: 512 }
 /** The runs of honey at the curtain's lower edge, as shares of its width and of its drip. */
 const RUNS = [0.5, 0.9, 0.35, 0.7, 0.2, 1, 0.55, 0.3, 0.8, 0.45, 0.95, 0.25, 0.6] as const
+/** Soft folds of the honey over the width. */
+const FOLDS = 11
 /** The share of the curtain above its runs. */
 export const CURTAIN_BODY = 0.62
 
@@ -108,14 +110,29 @@ function paintCurtain(context: CanvasRenderingContext2D, { honey }: CombLook): v
   context.closePath()
   context.fill()
   context.clip()
-  context.strokeStyle = 'rgb(255 248 214 / 0.6)'
-  context.lineWidth = 5
-  context.lineCap = 'round'
   RUNS.forEach((run, i) => {
-    const x = (i + 0.36) * step
-    context.beginPath()
-    context.moveTo(x, top * (0.55 + 0.3 * ((i * 7) % 5) * 0.2))
-    context.lineTo(x, top + run * (height - top) * 0.62)
-    context.stroke()
+    const [left, low] = [i * step, top + run * (height - top) * 0.94]
+    const bead = context.createRadialGradient(
+      left + step * 0.5,
+      low - step * 0.4,
+      1,
+      left + step * 0.5,
+      low - step * 0.3,
+      step * 0.6,
+    )
+    bead.addColorStop(0, 'rgb(255 250 214 / 0.85)')
+    bead.addColorStop(0.5, 'rgb(255 226 130 / 0.35)')
+    bead.addColorStop(1, 'rgb(255 190 60 / 0)')
+    context.fillStyle = bead
+    context.fillRect(left, low - step * 1.2, step, step * 1.4)
   })
+  for (let i = 0; i < FOLDS; i++) {
+    const [x, wide] = [((i * 0.618) % 1) * width, (0.5 + ((i * 7) % 5) * 0.22) * step]
+    const fold = context.createLinearGradient(x - wide, 0, x + wide, 0)
+    fold.addColorStop(0, 'rgb(255 244 190 / 0)')
+    fold.addColorStop(0.5, `rgb(255 244 190 / ${i % 2 === 0 ? 0.22 : 0.12})`)
+    fold.addColorStop(1, 'rgb(120 50 0 / 0.16)')
+    context.fillStyle = fold
+    context.fillRect(x - wide, 0, 2 * wide, height)
+  }
 }
