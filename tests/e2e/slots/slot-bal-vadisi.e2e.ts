@@ -54,7 +54,7 @@ test.describe('Bal Vadisi on a phone', () => {
           '%96,08',
           'Arılar 1, 2, 3 ve 4. makaralarda, kraliçe arı yalnızca 5. makarada',
           '₺1,00 – ₺50,00',
-          '4. seviye, 22 arı: arıların tutarı ×10, 2 dönüş daha, Yonca yerine Ayı gelir.',
+          '4. seviye, 22 arı: arıların tutarı ×10, 2 dönüş daha, Yonca yerine ayı gelir.',
           words.noScatter,
         ],
       }))

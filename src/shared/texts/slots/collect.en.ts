@@ -18,7 +18,7 @@ export const collects: Readonly<Record<string, CollectWords>> = {
     meterText: (cells) =>
       `During free spins, every bee the queen collects fills one of the ${cells} cells of the honeycomb. Full levels count from the next spin until the free spins end.`,
     levelRow: (level, { cells, times, spins, from, to }) =>
-      `Level ${level}, ${counted(cells, 'bee')}: bees pay ×${times}, ${counted(spins, 'more spin')}, ${to} lands in place of ${from}.`,
+      `Level ${level}, ${counted(cells, 'bee')}: bees pay ×${times}, ${counted(spins, 'more spin')}, a ${to.toLowerCase()} lands in place of each ${from.toLowerCase()}.`,
     meterStay:
       'The multiplier applies to the bees only, not to line wins. The honeycomb starts empty every time and is not kept for another round.',
     taken: (sums, times, amount) => {
@@ -27,7 +27,8 @@ export const collects: Readonly<Record<string, CollectWords>> = {
     },
     filled: (filled, of) => `${filled} of ${counted(of, 'cell')} of the honeycomb filled`,
     level: (level) => `Level ${level}`,
-    levelNote: (spins, from, to) => `${counted(spins, 'more spin')} · ${from} becomes ${to}`,
+    levelNote: (spins, from, to) =>
+      `${counted(spins, 'more spin')} · ${from} becomes ${to.toLowerCase()}`,
     announceLevel: (level, times, spins) =>
       `Level ${level}: bees now pay ×${times}, ${counted(spins, 'more free spin')}`,
   },

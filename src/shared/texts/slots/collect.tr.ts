@@ -36,7 +36,7 @@ export const collects: Readonly<Record<string, CollectWords>> = {
     meterText: (cells) =>
       `Bedava dönüşlerde kraliçe arının topladığı her arı, ${cells} gözlü peteğin bir gözünü balla doldurur. Petek doldukça seviye atlarsın; seviye sonraki dönüşten başlar, bedava dönüşler bitene kadar sürer.`,
     levelRow: (level, { cells, times, spins, from, to }) =>
-      `${level}. seviye, ${cells} arı: arıların tutarı ×${times}, ${spins} dönüş daha, ${from} yerine ${to} gelir.`,
+      `${level}. seviye, ${cells} arı: arıların tutarı ×${times}, ${spins} dönüş daha, ${from} yerine ${to.toLocaleLowerCase('tr')} gelir.`,
     meterStay:
       'Çarpan yalnızca arıların tutarını çarpar; çizgi kazançları çarpılmaz. Petek her seferinde boş başlar ve sonraki tura kalmaz.',
     taken: (sums, times, amount) =>
@@ -45,7 +45,8 @@ export const collects: Readonly<Record<string, CollectWords>> = {
         : `Kraliçe ${sums} arıyı topladı, ${amount} kazandın`,
     filled: (filled, of) => `Petekte ${filled} / ${of} göz dolu`,
     level: (level) => `${level}. seviye`,
-    levelNote: (spins, from, to) => `${spins} dönüş daha · ${from} artık ${to}`,
+    levelNote: (spins, from, to) =>
+      `${spins} dönüş daha · ${from} artık ${to.toLocaleLowerCase('tr')}`,
     announceLevel: (level, times, spins) =>
       `${level}. seviye: arılar artık ×${times}, ${spins} bedava dönüş eklendi`,
   },

@@ -105,8 +105,8 @@ export function createLevelMoment({
         DRAIN_MS,
         (t) => {
           content.alpha = 1 - Math.min(1, t * 2)
-          if (reducedMotion) root.alpha = 1 - t
-          else curtain.y = mix(0, height * 1.05, t)
+          root.alpha = 1 - t
+          if (!reducedMotion) curtain.y = mix(0, height * 0.7, t)
         },
         { easing: inCubic },
       )
