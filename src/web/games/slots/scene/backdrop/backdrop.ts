@@ -67,11 +67,8 @@ export function createBackdrop(parts: Parts): Backdrop {
     if (!layout || !size) return
     const looking = { page: layout, picture: size, camera, parted, push, tilt: tilt.at }
     const cast = mixColour(title.lamps?.unlit ?? 0xffffff, title.featureCast, camera)
-    planes.place(
-      (depth) => viewOf(looking, depth),
-      mixColour(cast, 0x000000, darkness * 0.2),
-      layout.window,
-    )
+    const tint = mixColour(cast, 0x000000, darkness * 0.2)
+    planes.place((depth) => viewOf(looking, depth), tint, layout.window)
     if (hearth) placeHearth(hearth, looking, tall === true)
     if (other) placeOther(other, looking)
   }
