@@ -26,6 +26,7 @@ export const ENGLISH_ART: ReadonlySet<string> = new Set([
   'yildizname',
   'zar',
   'tavla-duellosu',
+  'bal-vadisi',
 ])
 
 const TILE = /^\/art\/([\w-]+)\/tile$/

@@ -9,6 +9,7 @@ export const LARGE_BACKDROPS: ReadonlySet<string> = new Set([
   'pamukkale',
   'truva',
   'tavla-duellosu',
+  'bal-vadisi',
 ])
 
 /** Pages that show the large size. A phone on its side is narrower. */

@@ -7,6 +7,7 @@ import { VIRTUAL_GAMES } from '../virtuals/virtuals.ts'
 import { anywhereSheet } from './anywhere-sheet.ts'
 import { avalancheSheet } from './avalanche-sheet.ts'
 import { clusterSheet } from './cluster-sheet.ts'
+import { collectSheet } from './collect-sheet.ts'
 import { holdSheet } from './hold-sheet.ts'
 import { bingoDigest, bingoSheet } from './bingo-sheet.ts'
 import { bookSheet } from './book-sheet.ts'
@@ -72,5 +73,7 @@ function slotSheet(title: SlotTitle): string {
       return avalancheSheet(title)
     case 'duel':
       return duelSheet(title)
+    case 'collect':
+      return collectSheet(title)
   }
 }

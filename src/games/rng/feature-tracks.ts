@@ -52,6 +52,8 @@ export function featureTracks(title: SlotTitle): Track[] {
       return variableTracks(title)
     case 'avalanche':
       return avalancheTracks(title)
+    case 'collect':
+      return collectTracks(title)
   }
 }
 
@@ -66,6 +68,9 @@ const stopsIn = (
 ): readonly number[] =>
   events.flatMap((event) => (event.type === 'reveal' && wanted(event) ? [event.stops] : []))[0] ??
   []
+
+const prizesOf = (events: readonly SlotEvent[]) =>
+  events.flatMap((event) => (event.type === 'reveal' ? [event.prizes ?? []] : []))[0] ?? []
 
 function freeStopsTracks(
   title: TitleOf<'lines' | 'ways' | 'book'>,
@@ -100,6 +105,22 @@ function freeStopsTracks(
         ...stopsIn(events, ({ freeSpin }) => freeSpin === 1),
       ]
     }),
+  ]
+}
+
+/** The opening includes the sums of its carriers, so that a free spin starts at the stream's own draws. */
+function collectTracks(title: TitleOf<'collect'>): Track[] {
+  const { strips } = title.machine.freeSpins
+  const opening = findOpening(
+    title,
+    (events) => events.some(({ type }) => type === 'free-spins'),
+    (events) => strips.length + prizesOf(events).length,
+  )
+  if (opening === undefined) return []
+  return [
+    slotTrack(title.slug, 'free spins', reels(strips), (draw) =>
+      stopsIn(eventsAfter(title, opening, draw), ({ freeSpin }) => freeSpin === 1),
+    ),
   ]
 }
 
@@ -155,8 +176,6 @@ function holdTracks(title: TitleOf<'hold'>): Track[] {
     rows,
     hold: { landing },
   } = title.machine
-  const prizesOf = (events: readonly SlotEvent[]) =>
-    events.flatMap((event) => (event.type === 'reveal' ? [event.prizes ?? []] : []))[0] ?? []
   const opening = findOpening(
     title,
     (events) => events.some(({ type }) => type === 'hold'),

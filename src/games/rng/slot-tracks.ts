@@ -9,7 +9,7 @@ import {
 import { revealWindow as revealClusters } from '../slots/cluster/window.ts'
 import { revealRows } from '../slots/avalanche/window.ts'
 import { compiledOf } from '../slots/compiled-machine.ts'
-import type { SlotEvent } from '../slots/events.ts'
+import type { PrizeCell, SlotEvent } from '../slots/events.ts'
 import { GAMBLE_DECK, turnCard } from '../slots/gamble.ts'
 import { playSlotRound } from '../slots/play-slot-round.ts'
 import type { SlotTitle, TitleOf } from '../slots/title.ts'
@@ -51,11 +51,13 @@ function tracksOf(title: SlotTitle): Track[] {
       return [avalancheTrack(title)]
     case 'duel':
       return [stopsTrack(title), diceTrack(title)]
+    case 'collect':
+      return collectTracks(title)
   }
 }
 
 function stopsTrack(
-  title: TitleOf<'lines' | 'ways' | 'hold' | 'book' | 'expanding' | 'duel'>,
+  title: TitleOf<'lines' | 'ways' | 'hold' | 'book' | 'expanding' | 'duel' | 'collect'>,
 ): Track {
   const [bet = 0n] = title.betStepsMinor
   const positions = title.machine.strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
@@ -134,41 +136,51 @@ function cellTracks(slug: string, machine: AnywhereMachine): Track[] {
 }
 
 function holdTracks(title: TitleOf<'hold'>): Track[] {
+  const { ball, prizes } = title.machine.hold
+  const weights = prizes.map(({ weight }) => weight)
+  return [
+    stopsTrack(title),
+    firstPrizeTrack(title, ball, weights, ({ times, jackpot }) =>
+      prizes.findIndex(({ value }) => value.times === times && value.jackpot === jackpot),
+    ),
+  ]
+}
+
+function collectTracks(title: TitleOf<'collect'>): Track[] {
+  const { carrier, sums } = title.machine.collect
+  const weights = sums.map(({ weight }) => weight)
+  return [
+    stopsTrack(title),
+    firstPrizeTrack(title, carrier, weights, ({ times }) =>
+      sums.findIndex(({ value }) => value === times),
+    ),
+  ]
+}
+
+function firstPrizeTrack(
+  title: TitleOf<'hold' | 'collect'>,
+  ball: string,
+  weights: readonly number[],
+  indexOf: (prize: PrizeCell) => number,
+): Track {
   const [bet = 0n] = title.betStepsMinor
-  const {
-    strips,
-    rows,
-    hold: { ball, prizes },
-  } = title.machine
+  const { strips, rows } = title.machine
   const none = strips.reduce(
     (chance, strip) =>
       chance *
       (strip.filter((_, stop) => !showsBall(strip, stop, rows, ball)).length / strip.length),
     1,
   )
-  const first = weighted(
-    'first',
-    prizes.map(({ weight }) => weight),
-  )
+  const first = weighted('first', weights)
   const position = {
     name: 'first prize',
     probabilities: [none, ...Array.from(first.probabilities, (p) => p * (1 - none))],
   }
-  return [
-    stopsTrack(title),
-    slotTrack(title.slug, 'prizes', [position], (draw) => {
-      const [reveal] = playSlotRound(title, draw, bet).events
-      const shown = reveal?.type === 'reveal' ? reveal.prizes?.[0] : undefined
-      return [
-        shown === undefined
-          ? 0
-          : 1 +
-            prizes.findIndex(
-              ({ value }) => value.times === shown.times && value.jackpot === shown.jackpot,
-            ),
-      ]
-    }),
-  ]
+  return slotTrack(title.slug, 'prizes', [position], (draw) => {
+    const [reveal] = playSlotRound(title, draw, bet).events
+    const shown = reveal?.type === 'reveal' ? reveal.prizes?.[0] : undefined
+    return [shown === undefined ? 0 : 1 + indexOf(shown)]
+  })
 }
 
 function showsBall(strip: readonly string[], stop: number, rows: number, ball: string): boolean {

@@ -119,7 +119,7 @@ export type SlotEvent<W = bigint> =
    */
   | { type: 'multiplier'; values: readonly MultiplierCell[]; total: number; win: W }
   /**
-   * Each collector (`cells`) of a finished free spin takes all sums in the window (`prizes`), times
+   * Each collector (`cells`) of a finished spin takes all sums in the window (`prizes`), times
    * `multiplier`; from now on the free spins multiply by `next`.
    */
   | {
@@ -151,6 +151,20 @@ export type SlotEvent<W = bigint> =
    * multipliers, and spins were added.
    */
   | { type: 'clash'; cells: readonly Cell[]; awarded: number; left: number }
+  /** The carriers just collected (`cells`) fill the meter: `filled` of its `of` cells are full. */
+  | { type: 'meter'; cells: readonly Cell[]; filled: number; of: number }
+  /**
+   * The meter reached this `level` (1-based): from the next spin on sums are multiplied by
+   * `multiplier` and one symbol lands as another; spins were added.
+   */
+  | {
+      type: 'level-up'
+      level: number
+      multiplier: number
+      upgrade: { from: SymbolId; to: SymbolId }
+      awarded: number
+      left: number
+    }
   /**
    * The special symbol of these free spins, drawn before the first of them; a second one (`again`)
    * is drawn at the first retrigger.

@@ -3,6 +3,7 @@ import type { AvalancheMachine } from './avalanche/machine.ts'
 import type { BookMachine } from './book/machine.ts'
 import type { ClusterMachine } from './cluster/machine.ts'
 import { boardReels, type DuelMachine } from './duel/machine.ts'
+import type { CollectMachine } from './collect/machine.ts'
 import type { ExpandingMachine } from './expanding/machine.ts'
 import { holdChance } from './hold/hold-chance.ts'
 import type { HoldMachine } from './hold/machine.ts'
@@ -29,6 +30,8 @@ export type FeatureMachine =
       Partial<Pick<VariableMachine, 'cells'>>)
   | ({ kind: 'avalanche' } & Pick<AvalancheMachine, 'start' | 'scatter'> &
       Partial<Pick<AvalancheMachine, 'cells'>>)
+  | ({ kind: 'collect' } & Pick<CollectMachine, 'rows' | 'scatter'> &
+      Partial<Pick<CollectMachine, 'strips'>>)
 
 /**
  * Computes the exact chance that a paid spin starts the title's free spins or respins; undefined if
@@ -38,6 +41,7 @@ export function featureChance(machine: FeatureMachine): number | undefined {
   switch (machine.kind) {
     case 'lines':
     case 'ways':
+    case 'collect':
       return (
         machine.scatter &&
         onStrips(

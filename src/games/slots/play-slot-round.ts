@@ -5,6 +5,7 @@ import { compiledOf } from './compiled-machine.ts'
 import { boughtIn, stakeOf } from './feature-buy.ts'
 import { playBoughtRound } from './play-bought-round.ts'
 import { playCluster } from './cluster/play-cluster.ts'
+import { playCollect } from './collect/play-collect.ts'
 import { playBook } from './book/play-book.ts'
 import { playDuel } from './duel/play-duel.ts'
 import { playExpanding } from './expanding/play-expanding.ts'
@@ -69,6 +70,8 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
       return playAvalanche({ machine: title.machine, draw, betMinor, log })
     case 'duel':
       return playDuel({ machine: title.machine, draw, betMinor, log })
+    case 'collect':
+      return playCollect({ machine: title.machine, draw, betMinor, log })
   }
 }
 

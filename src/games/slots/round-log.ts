@@ -50,6 +50,8 @@ const ADDS_TO_WIN = {
   collect: false,
   'ride-step': false,
   clash: false,
+  meter: false,
+  'level-up': false,
   'special-symbol': false,
   race: false,
   'race-move': false,

@@ -29,6 +29,7 @@ export const SHEET_FIGURES: Readonly<Record<string, SheetFigures>> = {
   'tavla-duellosu': { deviation: 7.4508, min: 96.018085, max: 96.018085, simulated: false },
   yildizname: { deviation: 9.35, min: 96.793, max: 97.164, simulated: true },
   pamukkale: { deviation: 17.65, min: 96.086, max: 96.771, simulated: true },
+  'bal-vadisi': { deviation: 6.8524, min: 96.085793, max: 96.085793, simulated: false },
 }
 
 /** A simulation may have missed large wins, so its deviation is increased by a tenth. */

@@ -13,5 +13,6 @@ test('features follow the rules of the title', () => {
   expect(features['karadeniz']).toEqual(['free-spins', 'tumbles', 'multipliers', 'clusters'])
   expect(features['simit-sarayi']).toEqual(['respins', 'fixed-jackpots', 'gamble'])
   expect(features['hazine-adasi']).toEqual(['free-spins', 'tumbles', 'multipliers', 'ways'])
+  expect(features['bal-vadisi']).toEqual(['free-spins', 'multipliers'])
   expect(features['gobekli']).toEqual(['free-spins', 'expanding'])
 })

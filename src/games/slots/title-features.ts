@@ -30,6 +30,7 @@ function mechanicFeatures(title: SlotTitle): GameFeature[] {
     case 'ways':
       return ['free-spins', 'multipliers', 'ways']
     case 'duel':
+    case 'collect':
       return ['free-spins', 'multipliers']
     case 'hold':
       return ['respins', 'fixed-jackpots']

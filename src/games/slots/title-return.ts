@@ -5,6 +5,8 @@ import { firstWindowOf } from './avalanche/machine.ts'
 import { exactBookReturn } from './book/exact-book.ts'
 import { roundLottery } from './book/round-lottery.ts'
 import { estimateCluster } from './cluster/estimate-cluster.ts'
+import { exactCollect } from './collect/exact-collect.ts'
+import { collectLottery } from './collect/round-lottery.ts'
 import { compileMachine } from './compiled-machine.ts'
 import { duelLottery, exactDuel } from './duel/exact-duel.ts'
 import { toPercent } from './exact-return.ts'
@@ -12,6 +14,7 @@ import { exactRound } from './expanding/exact-round.ts'
 import { createFastRandom } from './fast-random.ts'
 import { exactHold, roundDistribution } from './hold/exact-hold.ts'
 import { exactMachineReturn, sixDigits, type MachineReturn } from './machine-return.ts'
+import { add } from '#shared/rational.ts'
 import { playSlotRound } from './play-slot-round.ts'
 import type { SlotTitle } from './title.ts'
 import { hitFrequency } from './variable/chances.ts'
@@ -87,6 +90,14 @@ export function titleReturn(title: SlotTitle): TitleReturn {
       const { linesRtp, diceRtp, hits } = exactDuel(title.machine)
       const { rtp } = duelLottery(title.machine, title.maxWinMultiple)
       return exact(rtp * 100, (linesRtp + diceRtp) * 100, hits)
+    }
+    case 'collect': {
+      const { rtp, linesRtp, scatterRtp, collectRtp } = exactCollect(title.machine)
+      return exact(
+        toPercent(rtp),
+        toPercent([linesRtp, scatterRtp, collectRtp].reduce(add)),
+        collectLottery(title.machine, title.maxWinMultiple).hitChance,
+      )
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { AnywhereMachine } from './anywhere/machine.ts'
 import type { ClusterMachine } from './cluster/machine.ts'
 import type { AvalancheMachine } from './avalanche/machine.ts'
+import type { CollectMachine } from './collect/machine.ts'
 import type { BookMachine } from './book/machine.ts'
 import type { SlotEvent } from './events.ts'
 import type { FeatureBuy } from './feature-buy.ts'
@@ -23,6 +24,7 @@ export type SlotMachines = {
   variable: VariableMachine
   avalanche: AvalancheMachine
   duel: DuelMachine
+  collect: CollectMachine
 }
 
 export type Mechanic = keyof SlotMachines

@@ -3,6 +3,8 @@ import { estimateReturn, triggerChance } from './anywhere/estimate-return.ts'
 import { estimateAvalancheReturn } from './avalanche/estimate-avalanche.ts'
 import { firstWindowOf } from './avalanche/machine.ts'
 import { clusterTriggerChance, estimateCluster } from './cluster/estimate-cluster.ts'
+import { exactCollect } from './collect/exact-collect.ts'
+import { collectLottery } from './collect/round-lottery.ts'
 import { exactBookReturn } from './book/exact-book.ts'
 import { roundLottery } from './book/round-lottery.ts'
 import { compileMachine } from './compiled-machine.ts'
@@ -13,6 +15,7 @@ import { duelLottery, exactDuel } from './duel/exact-duel.ts'
 import { lineCount } from './duel/machine.ts'
 import { toNumber } from '#shared/rational.ts'
 import { SLOT_TITLES, findSlotTitle } from './titles.ts'
+import { balVadisi } from './titles/bal-vadisi.ts'
 import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { ankaAtesi } from './titles/anka-atesi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
@@ -382,6 +385,24 @@ test('Tavla Düellosu states the count over both boards, every roll and every co
   expect(lottery.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9)
   expect(lottery.at(-1)?.multiple).toBe(maxWinMultiple)
 })
+
+test(
+  'Bal Vadisi states the count over every stop, sum, level and added spin, less the effect of its cap',
+  () => {
+    const { machine, maxWinMultiple, rtpPercent, hitFrequency } = balVadisi
+    const { rtp, freeSpinsChance } = exactCollect(machine)
+    expect(toNumber(rtp, 12)).toBe(0.960857934682)
+    const lottery = collectLottery(machine, maxWinMultiple)
+    expect(lottery.uncappedRtp).toBeCloseTo(toNumber(rtp, 12), 9)
+    expect(lottery.chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
+    expect(lottery.capCost).toBeLessThan(1e-5)
+    expect(lottery.capChance).toBeGreaterThan(1e-8)
+    expect(rtpPercent).toBe(Math.floor(lottery.rtp * 10_000) / 100)
+    expect(lottery.hitChance).toBeCloseTo(hitFrequency, 4)
+    expect(1 / toNumber(freeSpinsChance, 12)).toBeCloseTo(149.25, 2)
+  },
+  ENUMERATION_TIMEOUT_MS,
+)
 
 test.each(SLOT_TITLES)(
   '$slug can be found, has a name in both languages, and its bets divide into whole kuruş',

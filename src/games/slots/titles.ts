@@ -1,5 +1,6 @@
 import type { SlotTitle } from './title.ts'
 import { ankaAtesi } from './titles/anka-atesi.ts'
+import { balVadisi } from './titles/bal-vadisi.ts'
 import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { dansEdenBalik } from './titles/dans-eden-balik.ts'
@@ -41,6 +42,7 @@ export const SLOT_TITLES: readonly SlotTitle[] = [
   yediYildiz,
   pamukkale,
   tavlaDuellosu,
+  balVadisi,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

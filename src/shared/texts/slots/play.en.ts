@@ -3,6 +3,7 @@ import { holdTexts } from './hold.en.ts'
 import { bookTitles } from './book-titles.en.ts'
 import { clusterTexts } from './cluster.en.ts'
 import { boardDuels } from './board-duels.en.ts'
+import { collects } from './collect.en.ts'
 import type { play as turkish } from './play.tr.ts'
 
 export const play: typeof turkish = {
@@ -158,6 +159,7 @@ export const play: typeof turkish = {
       : 'The wilds clashed: all carried their multipliers',
   cluster: clusterTexts,
   boardDuels,
+  collects,
   waysWin: (count, symbol, ways) =>
     `${symbol} on ${counted(count, 'reel')}, ${counted(ways, 'way')}`,
   scatterWin: (count, symbol) => `Scatter: ${count} × ${symbol}`,

@@ -3,6 +3,7 @@ import { holdTexts } from './hold.tr.ts'
 import { bookTitles } from './book-titles.tr.ts'
 import { clusterTexts } from './cluster.tr.ts'
 import { boardDuels } from './board-duels.tr.ts'
+import { collects } from './collect.tr.ts'
 
 export const play = {
   title: (name: string) => `${name} · Oyna`,
@@ -156,6 +157,7 @@ export const play = {
       : 'Jokerler karşılaştı: hepsi çarpanını taşıdı',
   cluster: clusterTexts,
   boardDuels,
+  collects,
   waysWin: (count: number, symbol: string, ways: string) =>
     `${count} makarada ${symbol}, ${ways} yol`,
   scatterWin: (count: number, symbol: string) => `Scatter: ${count} × ${symbol}`,

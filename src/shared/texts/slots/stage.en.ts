@@ -4,6 +4,7 @@ import { bookTitles } from './book-titles.en.ts'
 import { clusterTexts } from './cluster.en.ts'
 import { avalancheSymbols, avalancheTexts } from './avalanche.en.ts'
 import { boardDuels, boardSymbols } from './board-duels.en.ts'
+import { collects, collectSymbols } from './collect.en.ts'
 import type { StageTexts } from './stage.tr.ts'
 import { duels, rides } from './ways-features.en.ts'
 
@@ -127,6 +128,7 @@ export const stage: StageTexts = {
   rides,
   duels,
   boardDuels,
+  collects,
   rideStep: (symbol, times) => `Every ${symbol.toLowerCase()} now carries ×${times}`,
   featureHeld: 'On the reels',
   allWinsTimes: (times) => `All wins ×${times}`,
@@ -429,6 +431,7 @@ export const stage: StageTexts = {
     tower: 'Tower',
     ...avalancheSymbols,
     ...boardSymbols,
+    ...collectSymbols,
   },
 
   expanding: {

@@ -4,6 +4,7 @@ import { bookTitles } from './book-titles.tr.ts'
 import { clusterTexts } from './cluster.tr.ts'
 import { avalancheSymbols, avalancheTexts } from './avalanche.tr.ts'
 import { boardDuels, boardSymbols } from './board-duels.tr.ts'
+import { collects, collectSymbols } from './collect.tr.ts'
 
 export const stage = {
   loading: (name: string) => `${name} yükleniyor`,
@@ -126,6 +127,7 @@ export const stage = {
   rides,
   duels,
   boardDuels,
+  collects,
   rideStep: (symbol: string, times: number) =>
     `Artık her ${symbol.toLocaleLowerCase('tr')} ×${times}`,
   featureHeld: 'Makaralarda',
@@ -433,6 +435,7 @@ export const stage = {
     tower: 'Kule',
     ...avalancheSymbols,
     ...boardSymbols,
+    ...collectSymbols,
   } as Readonly<Record<string, string>>,
 
   expanding: {

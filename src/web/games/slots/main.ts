@@ -62,6 +62,7 @@ async function open(
     ways: paytable.kind === 'ways' ? paytable.freeSpins : undefined,
     hold: paytable.kind === 'hold' ? paytable.hold : undefined,
     race: paytable.kind === 'duel' ? paytable.race : undefined,
+    levels: paytable.kind === 'collect' ? paytable.freeSpins.levels : undefined,
     freeSpinsNote: freeSpinsNote(paytable, texts, lang),
     lines: 'lines' in paytable ? paytable.lines : [],
     money: (minor) => formatMoney(minor, lang),

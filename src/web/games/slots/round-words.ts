@@ -41,6 +41,7 @@ export function createRoundWords({
   onWin,
 }: Parts): RoundWords {
   const book = texts.books[title.slug]
+  const collects = texts.collects[title.slug]
   const growing = paytable.kind === 'expanding' ? expandingWords(texts, slug) : undefined
   const boards = texts.boardDuels[slug]
   const nameOf = (symbol: string) => texts.symbols[symbol] ?? symbol
@@ -76,37 +77,18 @@ export function createRoundWords({
         announcedTimes = times
         hud().feature(
           count && {
-            count:
-              count.race && boards
-                ? boards.count(count.played, count.race.score)
-                : count.respin === undefined || !growing
-                  ? texts.freeSpinsCount(count.played, count.total)
-                  : growing.count(count.respin, count.respinsLeft),
+            count: countOf(count, texts, boards, growing),
             multiplier: multiplierOf(count, texts, nameOf),
           },
         )
       },
       onCover: (on) => hud().cover(on),
-      onWinsAnnounced(wins, winMinor) {
-        const [first] = wins
-        if (wins.length !== 1 || !first)
-          return announce(texts.announcements.wins(wins.length, money(winMinor)))
-        const multiplied =
-          first.multiplier > 1
-            ? texts.cluster[title.slug]?.announce(
-                first.count,
-                nameOf(first.symbol),
-                first.multiplier,
-                money(winMinor),
-              )
-            : undefined
-        announce(
-          multiplied ?? texts.announcements.win(first.count, nameOf(first.symbol), money(winMinor)),
-        )
-      },
+      onWinsAnnounced: (wins, winMinor) =>
+        announce(winsText(wins, money(winMinor), { texts, slug: title.slug, nameOf })),
       onRideStep: (multiplier, awarded) => say(texts.announcements.rideStep(multiplier, awarded)),
       onHaul(sums, times, winMinor) {
-        const words = title.haul?.words[lang]
+        if (collects) return announce(collects.taken(sums, times, money(winMinor)))
+        const words = title.haul?.words?.[lang]
         if (words) say(sums === 0 ? words.noneText : words.takenText(sums, times, money(winMinor)))
       },
       onDuelTurn: (wild) => say(texts.duels[title.slug]?.turn[wild]),
@@ -118,6 +100,8 @@ export function createRoundWords({
         if (update.kind === 'roll' || update.kind === 'end') announce(words)
         else say(words)
       },
+      onMeter: (filled, of) => say(collects?.filled(filled, of)),
+      onLevelUp: (level, times, awarded) => say(collects?.announceLevel(level, times, awarded)),
       onTurn: () => say(texts.cluster[title.slug]?.turn?.announce),
       onGust: (multiplier) => say(texts.cluster[title.slug]?.storm?.announce(multiplier)),
       onOpened(rows) {
@@ -165,6 +149,35 @@ function stops(
     autoplayStop: boards?.autoplay ?? growing?.autoplay ?? texts.autoplayFeature,
     featureEnded: boards?.autoplayEnded ?? growing?.autoplayEnded ?? texts.autoplayEnded.feature,
   }
+}
+
+function countOf(
+  { played, total, race, respin, respinsLeft }: FeatureCount,
+  texts: StageTexts,
+  boards: StageTexts['boardDuels'][string] | undefined,
+  growing: ExpandingWords | undefined,
+): string {
+  if (race && boards) return boards.count(played, race.score)
+  return respin === undefined || !growing
+    ? texts.freeSpinsCount(played, total)
+    : growing.count(respin, respinsLeft)
+}
+
+type Wins = Parameters<RoundListener['onWinsAnnounced']>[0]
+
+function winsText(
+  wins: Wins,
+  amount: string,
+  { texts, slug, nameOf }: { texts: StageTexts; slug: string; nameOf: (symbol: string) => string },
+): string {
+  const [first] = wins
+  if (wins.length !== 1 || !first) return texts.announcements.wins(wins.length, amount)
+  const { count, symbol, multiplier } = first
+  const multiplied =
+    multiplier > 1
+      ? texts.cluster[slug]?.announce(count, nameOf(symbol), multiplier, amount)
+      : undefined
+  return multiplied ?? texts.announcements.win(count, nameOf(symbol), amount)
 }
 
 function multiplierOf(

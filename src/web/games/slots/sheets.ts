@@ -107,7 +107,7 @@ function openRules({ texts, launch, paytable, offers, state, title, money, scene
     offers,
     betMinor: state.betMinor,
     symbols: title.symbols,
-    haulWords: title.haul?.words[launch.lang],
+    haulWords: title.haul?.words?.[launch.lang],
     money,
     picture: (symbol) => scene.picture(symbol, RULES_PICTURE),
   })

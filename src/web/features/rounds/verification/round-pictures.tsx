@@ -190,6 +190,13 @@ function winLine(
       return texts.rideStep(format.number(win.multiplier), win.awarded)
     case 'clash':
       return texts.clash(win.awarded)
+    case 'meter':
+      return texts.collects[slug]?.filled(win.filled, win.of) ?? `${win.filled} / ${win.of}`
+    case 'level-up':
+      return (
+        texts.collects[slug]?.announceLevel(win.level, win.multiplier, win.awarded) ??
+        format.number(win.multiplier)
+      )
     case 'cluster-win':
       return (
         (win.multiplier > 1

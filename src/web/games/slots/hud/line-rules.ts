@@ -6,7 +6,7 @@ import { section, text } from './rules-parts.ts'
 import type { RulesOptions } from './rules-sheet.ts'
 
 type Lines = Extract<Paytable, { kind: 'lines' }>
-type WithLines = Extract<Paytable, { kind: 'lines' | 'book' | 'hold' | 'expanding' }>
+type WithLines = Extract<Paytable, { kind: 'lines' | 'book' | 'hold' | 'expanding' | 'collect' }>
 
 export function lines({ texts }: RulesOptions, paytable: WithLines): HTMLElement {
   const { lines: list } = paytable

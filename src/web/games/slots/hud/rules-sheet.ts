@@ -14,6 +14,7 @@ import { openSheet } from '#web/game-shell/sheets/sheet.ts'
 import { waysRules } from './ways-rules.ts'
 import { anywhere, anywhereAwards, multipliers } from './anywhere-rules.ts'
 import { avalancheSections } from './avalanche-rules.ts'
+import { collectSections } from './collect-rules.ts'
 import { bookSections } from './book-rules.ts'
 import { cluster, clusterAwards } from './cluster-rules.ts'
 import { duelSections } from './duel-rules.ts'
@@ -106,6 +107,15 @@ function mechanicSections(options: RulesOptions): Section[] {
       return avalancheSections(options, paytable)
     case 'duel':
       return duelSections(options, paytable, wild(options, paytable))
+    case 'collect': {
+      const { awards, sections } = collectSections(options, paytable)
+      return [
+        lines(options, paytable),
+        wild(options, paytable),
+        freeSpins(options, paytable.scatter.symbol, awards),
+        ...sections,
+      ]
+    }
   }
 }
 

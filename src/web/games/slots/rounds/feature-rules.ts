@@ -16,6 +16,7 @@ export function hasFreeSpins(paytable: Paytable): boolean {
     case 'variable':
     case 'avalanche':
     case 'duel':
+    case 'collect':
       return true
   }
 }
@@ -47,6 +48,8 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
         symbol: paytable.scatter.symbol,
         needed: Math.min(...paytable.scatter.awards.map(({ from }) => from)),
       }
+    case 'collect':
+      return collectTension(paytable)
   }
 }
 
@@ -67,6 +70,28 @@ function bookTension({
     needed: freeSpins.from,
     ...(strips ? { reels: strips.map((strip) => strip.includes(symbol)) } : {}),
   }
+}
+
+const CARRIERS_FOR_TENSION = 3
+
+/** The collector's reel also stops with tension after so many carriers, in free spins too. */
+function collectTension({
+  scatter,
+  strips,
+  freeSpins,
+  collect: { carrier, collector },
+}: Extract<Paytable, { kind: 'collect' }>): TensionRule | undefined {
+  const rule = scatterTension(scatter, strips)
+  return (
+    rule && {
+      ...rule,
+      gathered: {
+        symbol: carrier,
+        from: CARRIERS_FOR_TENSION,
+        reels: freeSpins.strips.map((strip) => strip.includes(collector)),
+      },
+    }
+  )
 }
 
 type Scatter = { symbol: string; freeSpins: readonly number[] }

@@ -1,6 +1,7 @@
 import type { AnywhereMachine } from '#games/slots/anywhere/machine.ts'
 import type { ClusterMachine } from '#games/slots/cluster/machine.ts'
 import type { AvalancheMachine } from '#games/slots/avalanche/machine.ts'
+import type { CollectMachine } from '#games/slots/collect/machine.ts'
 import type { BookMachine } from '#games/slots/book/machine.ts'
 import type { DuelMachine } from '#games/slots/duel/machine.ts'
 import type { SymbolId } from '#games/slots/events.ts'
@@ -58,6 +59,7 @@ export type Paytable =
       | 'cells'
     >)
   | ({ kind: 'avalanche' } & AvalancheMachine)
+  | ({ kind: 'collect' } & Omit<CollectMachine, 'strips'> & Partial<Pick<CollectMachine, 'strips'>>)
 
 /**
  * Parses `rules.paytable`: `{kind, machine}`, or the machine's own fields beside `kind`.
@@ -101,6 +103,7 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
     case 'lines':
     case 'hold':
     case 'expanding':
+    case 'collect':
       return linePays(paytable, symbol, betMinor)
     case 'anywhere':
       return anywherePays(paytable, symbol, betMinor)

@@ -80,6 +80,15 @@ export type Chapter =
   | { kind: 'collect'; cells: readonly Cell[]; total: number }
   | { kind: 'ride-step'; multiplier: number; awarded: number; left: number }
   | { kind: 'clash'; cells: readonly Cell[]; awarded: number; left: number }
+  | { kind: 'meter'; cells: readonly Cell[]; filled: number; of: number }
+  | {
+      kind: 'level-up'
+      level: number
+      multiplier: number
+      upgrade: { from: SymbolId; to: SymbolId }
+      awarded: number
+      left: number
+    }
   | { kind: 'special'; symbol: SymbolId; again: boolean }
   | { kind: 'unroll'; win: ShownWin; grid: Grid; sumMinor: Minor }
   | {
@@ -263,6 +272,17 @@ function featureChapter(event: FeatureEvent): Chapter {
       }
     case 'clash':
       return { kind: 'clash', cells: event.cells, awarded: event.awarded, left: event.left }
+    case 'meter':
+      return { kind: 'meter', cells: event.cells, filled: event.filled, of: event.of }
+    case 'level-up':
+      return {
+        kind: 'level-up',
+        level: event.level,
+        multiplier: event.multiplier,
+        upgrade: event.upgrade,
+        awarded: event.awarded,
+        left: event.left,
+      }
     case 'special-symbol':
       return { kind: 'special', symbol: event.symbol, again: event.again ?? false }
     case 'race':

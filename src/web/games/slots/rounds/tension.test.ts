@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tenseReels } from './tension.ts'
+import { gatheredReels, tenseReels } from './tension.ts'
 
 const rule = { symbol: 's', needed: 3 }
 
@@ -48,4 +48,25 @@ test('a reel that can show two is tense while one or two are missing', () => {
   const column = (shown: number) => (row: number) => (row < shown ? 's' : 'a')
   const grid = [0, 1, 2, 3].map((row) => [2, 2, 1, 0, 0].map((shown) => column(shown)(row)))
   expect(tenseReels(grid, balls)).toEqual([false, false, true, true, true])
+})
+
+test('the collector’s reel is tense once enough carriers landed before it, whatever it brings', () => {
+  const gathered = { symbol: 'o', from: 3, reels: [false, false, false, false, true] }
+  const rule = { symbol: 's', needed: 3, gathered }
+  expect(gatheredReels([['o', 'o', 'a', 'o', 'q']], rule)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(gatheredReels([['o', 'o', 'a', 'o', 'a']], rule)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(gatheredReels([['o', 'o', 'a', 'a', 'q']], rule)).not.toContain(true)
+  expect(gatheredReels([['o', 'o', 'o', 'o', 'q']], { symbol: 's', needed: 3 })).not.toContain(true)
 })

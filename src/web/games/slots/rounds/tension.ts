@@ -11,6 +11,8 @@ export type TensionRule = {
   byReel?: boolean
   /** Other reels that stop under tension in this window. */
   also?: (grid: Grid) => readonly number[]
+  /** Reels that are tense, in any spin, once `from` of this symbol landed on reels before them. */
+  gathered?: { symbol: SymbolId; from: number; reels: readonly boolean[] }
 }
 
 /**
@@ -34,5 +36,16 @@ export function tenseReels(
     const shown = grid.filter((row) => row[reel] === rule.symbol).length
     landed += rule.byReel ? Math.min(1, shown) : shown
     return tense || also.includes(reel)
+  })
+}
+
+/** Returns for each reel whether it may bring the collector of enough carriers before it. */
+export function gatheredReels(grid: Grid, rule: TensionRule | undefined): boolean[] {
+  const { gathered } = rule ?? {}
+  let landed = 0
+  return (grid[0] ?? []).map((_, reel) => {
+    const tense = gathered !== undefined && landed >= gathered.from && gathered.reels[reel] === true
+    landed += grid.filter((row) => row[reel] === gathered?.symbol).length
+    return tense
   })
 }

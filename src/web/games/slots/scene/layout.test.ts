@@ -46,7 +46,7 @@ test('a cell is large enough to be readable on a small phone', () => {
 test.each([...sizes, [360, 584], [1024, 768]] as const)(
   'at %i × %i the jackpot ladder is on the page and beside the board',
   (width, height) => {
-    const { board, ladder, sign } = layoutOf(width, height, 5 / 4, frame, true)
+    const { board, ladder, sign } = layoutOf(width, height, 5 / 4, frame, 'jackpots')
     if (!ladder) throw new Error('no ladder')
     expect(ladder.x).toBeGreaterThanOrEqual(0)
     expect(ladder.y).toBeGreaterThanOrEqual(0)

@@ -39,7 +39,7 @@ export function layoutOf(
   height: number,
   gridAspect: number,
   frame: FrameShape,
-  withLadder = false,
+  ladder?: keyof typeof LADDER,
 ): Layout {
   const form = formOf(width, height)
   const hud = HUD[form]
@@ -51,8 +51,9 @@ export function layoutOf(
   }
   const signHeight = signHeightOf(form, free)
   const edge = form === 'portrait' ? 2 : 6
-  const over = withLadder && form === 'portrait' ? LADDER.row : 0
-  const beside = withLadder && form !== 'portrait' ? LADDER.column : 0
+  const rowHeight = ladder ? Math.min(LADDER[ladder].row, free.h * 0.15) : 0
+  const over = form === 'portrait' ? rowHeight : 0
+  const beside = ladder && form !== 'portrait' ? LADDER[ladder].column : 0
   const room: Rect = {
     x: free.x + edge,
     y: free.y + signHeight + over,
@@ -76,20 +77,27 @@ export function layoutOf(
     board: { x, y, ...board },
     window: { x: x + window.w * border.left, y: y + window.h * border.top, ...window },
     sign: signOf(form, { x, y: y - over, ...board }, free, signHeight, width),
-    ...(withLadder ? { ladder: ladderOf(form, { x, y, ...board }, free) } : {}),
+    ...(ladder
+      ? { ladder: ladderOf(form, { x, y, ...board }, free, LADDER[ladder], rowHeight) }
+      : {}),
     unit: Math.min(width, height * 1.4, 1200) / 100,
   }
 }
 
-/** Height of the jackpot row over the reels, and minimum width of the column beside them. */
-const LADDER = { row: 42, column: 104, widest: 190 } as const
+/** Height of a row over the reels, and the minimum and maximum width of a column beside them. */
+const LADDER = {
+  jackpots: { row: 42, column: 104, widest: 190 },
+  comb: { row: 76, column: 104, widest: 230 },
+} as const
 
-function ladderOf(form: Form, board: Rect, free: Rect): Rect {
+type Room = (typeof LADDER)[keyof typeof LADDER]
+
+function ladderOf(form: Form, board: Rect, free: Rect, room: Room, row: number): Rect {
   if (form === 'portrait') {
     const w = Math.min(board.w - 4, 460)
-    return { x: board.x + (board.w - w) / 2, y: board.y - LADDER.row + 1, w, h: LADDER.row - 5 }
+    return { x: board.x + (board.w - w) / 2, y: board.y - row + 1, w, h: row - 5 }
   }
-  const w = Math.min(LADDER.widest, board.x - free.x - 12)
+  const w = Math.min(room.widest, board.x - free.x - 12)
   const h = Math.min(board.h * 0.8, w * 2.3)
   return { x: board.x - w - 8, y: board.y + (board.h - h) / 2, w, h }
 }

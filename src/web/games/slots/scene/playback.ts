@@ -4,7 +4,7 @@ import type { Minor } from '#shared/money.ts'
 import type { BoardDuelWords } from '#shared/texts/slots/board-duels.tr.ts'
 import type { DuelUpdate } from '../rounds/duel-words.ts'
 import type { HoldUpdate } from '../rounds/hold-words.ts'
-import type { ShownWin } from '../rounds/round-chapters.ts'
+import type { Chapter, ShownWin } from '../rounds/round-chapters.ts'
 import type { TensionRule } from '../rounds/tension.ts'
 import { bigTier } from '../rounds/win-tier.ts'
 import type { Sound } from '../sound/sound.ts'
@@ -17,6 +17,7 @@ import type { BoardDuel } from './duel/board-duel.ts'
 import type { DuelSign } from './features/duel-sign.ts'
 import type { FeaturePlates } from './features/feature-plates.ts'
 import type { GrownReels } from './reels/grown-reels.ts'
+import type { Honeycomb } from './comb/honeycomb.ts'
 import type { HaulFlight } from './hold/haul-flight.ts'
 import type { HoldPlayer } from './hold/hold-player.ts'
 import type { MarkLayer } from './features/mark-layer.ts'
@@ -28,6 +29,8 @@ import type { ReelCover } from './reels/reel-cover.ts'
 import type { Storm } from './features/storm.ts'
 import type { WinShow } from './wins/win-show.ts'
 import type { TumblingView, WindowView } from './reels/window-view.ts'
+
+type Of<K extends Chapter['kind']> = Extract<Chapter, { kind: K }>
 
 export type FeatureCount = {
   played: number
@@ -55,6 +58,8 @@ export type RoundListener = {
   onGust: (multiplier: number) => void
   /** An avalanche opened a row: `rows` are open from now on. */
   onOpened: (rows: number) => void
+  onMeter: (filled: number, of: number) => void
+  onLevelUp: (level: number, multiplier: number, awarded: number) => void
   onHold: (update: HoldUpdate) => void
   onSpecial: (symbol: SymbolId, again: boolean) => void
   onUnroll: (win: ShownWin) => void
@@ -81,6 +86,13 @@ export type RoundParts = {
   storm: Pick<Storm, 'gust' | 'end' | 'clear'> | undefined
   backdrop: Backdrop
   haul: HaulFlight | undefined
+  comb:
+    | (Pick<Honeycomb, 'fill' | 'shine' | 'wake' | 'clear'> & {
+        moment: (
+          reached: Pick<Of<'level-up'>, 'level' | 'multiplier' | 'upgrade' | 'awarded'>,
+        ) => Promise<void>
+      })
+    | undefined
   hold: HoldPlayer | undefined
   special: Pick<SpecialChoice, 'draw' | 'hurry' | 'clear'> | undefined
   cover: ReelCover | undefined

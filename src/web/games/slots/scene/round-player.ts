@@ -11,6 +11,7 @@ import {
   unrollReels,
 } from './features/free-spin-acts.ts'
 import { endRace, moveRace, rollDice, startRace } from './duel/duel-acts.ts'
+import { fillMeter, levelUp } from './comb/comb-acts.ts'
 import { haul } from './hold/haul-acts.ts'
 import { fullHold, payHold, respin, startHold } from './hold/hold-acts.ts'
 import { endRespins, expand } from './features/respin-acts.ts'
@@ -32,7 +33,8 @@ export type RoundPlayer = {
 const LOOP_MS = 1350
 
 export function createRoundPlayer(parts: RoundParts): RoundPlayer {
-  const { clock, view, show, marks, storm, hold, special, cover, grown, boards, listener } = parts
+  const { clock, view, show, marks, storm, hold, special, cover, grown, boards, comb, listener } =
+    parts
   const stage: Stage = { hurried: false, lastWins: [] }
   let looping = 0
 
@@ -79,6 +81,7 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
       special?.clear()
       grown.clear()
       boards?.clear()
+      comb?.clear()
     },
   }
   return player
@@ -112,6 +115,10 @@ async function playChapter(playback: Playback, chapter: Chapter): Promise<void> 
       return rideStep(playback, chapter)
     case 'clash':
       return clash(playback, chapter)
+    case 'meter':
+      return fillMeter(playback, chapter)
+    case 'level-up':
+      return levelUp(playback, chapter)
     case 'special':
       return drawSpecial(playback, chapter)
     case 'unroll':

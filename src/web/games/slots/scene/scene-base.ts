@@ -1,5 +1,6 @@
 import type { Application } from 'pixi.js'
 import type { DuelMachine } from '#games/slots/duel/machine.ts'
+import type { MeterLevel } from '#games/slots/collect/machine.ts'
 import type { HoldFeature } from '#games/slots/hold/machine.ts'
 import type { WaysMachine } from '#games/slots/ways/machine.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -30,6 +31,7 @@ export type SceneParts = {
   freeSpinsNote: string | undefined
   hold: HoldFeature | undefined
   race: DuelMachine['race'] | undefined
+  levels: readonly MeterLevel[] | undefined
   money: (minor: Minor) => string
   listener: RoundListener
 }

@@ -6,10 +6,12 @@ import type { Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
 import type { Clock } from './clock.ts'
+import { createComb } from './comb/create-comb.ts'
 import { createBoardFeatures } from './features/board-features.ts'
 import { createScenePlates } from './features/scene-plates.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import type { Art } from './load-art.ts'
+import type { RoundParts } from './playback.ts'
 import { present } from './present.ts'
 import { createSceneReels, type SceneReels } from './reels/scene-reels.ts'
 import { keepWindow } from './reels/standing-window.ts'
@@ -63,7 +65,8 @@ export function createScene(app: Application, parts: SceneParts): Scene {
   const { show, storm, boards } = features
   const over = createScenePlates(base)
   const { big, plates, special, puppets } = over
-  const player = makePlayer(base, reels, features, over)
+  const comb = createComb(base)
+  const player = makePlayer(base, reels, features, { ...over, comb: comb?.acts })
   app.stage.addChild(
     ...present(
       backdrop.root,
@@ -72,9 +75,11 @@ export function createScene(app: Application, parts: SceneParts): Scene {
       board.root,
       storm?.root,
       hold?.ladder.root,
+      comb?.meter.root,
       special?.seal,
       big.root,
       puppets?.root,
+      comb?.moment.root,
       plates.root,
       special?.root,
     ),
@@ -91,7 +96,7 @@ export function createScene(app: Application, parts: SceneParts): Scene {
         height,
         title.reels / title.rows,
         art.frameShape,
-        hold !== undefined,
+        hold ? 'jackpots' : comb && 'comb',
       )
       for (const part of present(
         backdrop,
@@ -103,6 +108,8 @@ export function createScene(app: Application, parts: SceneParts): Scene {
         puppets,
         hold?.ladder,
         storm,
+        comb?.meter,
+        comb?.moment,
       ))
         part.resize(layout)
       return layout
@@ -120,6 +127,8 @@ export function createScene(app: Application, parts: SceneParts): Scene {
         storm,
         terraces,
         boards,
+        comb?.meter,
+        comb?.moment,
       ))
         part.reducedMotion = reducedMotion
     },
@@ -135,7 +144,13 @@ function makePlayer(
   base: SceneBase,
   { hold, sign, window, terraces, cover, grown }: SceneReels,
   features: ReturnType<typeof createBoardFeatures>,
-  { big, plates, special, puppets }: ReturnType<typeof createScenePlates>,
+  {
+    big,
+    plates,
+    special,
+    puppets,
+    comb,
+  }: ReturnType<typeof createScenePlates> & Pick<RoundParts, 'comb'>,
 ): RoundPlayer {
   const { title, sound, money, tools, backdrop, logo, listener } = base
   const covering = async (scene: Promise<void>) => {
@@ -164,6 +179,7 @@ function makePlayer(
     storm: features.storm,
     haul: features.haulFlight,
     hold: hold?.player,
+    comb: comb && { ...comb, moment: (reached) => covering(comb.moment(reached)) },
     cover,
     grown,
     money,
@@ -196,7 +212,8 @@ function notesOf({ title, texts, lang, freeSpinsNote }: SceneParts, duel: Duel |
     spins: texts.summaryNote,
     extra: texts.extraSpins,
     rising:
-      title.haul?.words[lang].opening ??
+      title.haul?.words?.[lang].opening ??
+      texts.collects[title.slug]?.opening ??
       texts.cluster[title.slug]?.storm?.note ??
       (title.terraces ? texts.avalanche.note : undefined) ??
       (title.changing ? texts.risingNote : (freeSpinsNote ?? '')),

@@ -1,7 +1,7 @@
 import type { Grid } from '#games/slots/events.ts'
 import type { Chapter } from '../rounds/round-chapters.ts'
 import { standingCells } from '../rounds/standing-cells.ts'
-import { tenseReels } from '../rounds/tension.ts'
+import { gatheredReels, tenseReels } from '../rounds/tension.ts'
 import { winTier } from '../rounds/win-tier.ts'
 import { beginRespin, announceRespin } from './features/respin-acts.ts'
 import type { Playback } from './playback.ts'
@@ -63,7 +63,10 @@ export async function reveal(
 }
 
 function tenseIn({ count, tension }: Playback, grid: Grid, held: readonly number[]): boolean[] {
-  return tenseReels(grid, count.inFeature ? undefined : tension, held)
+  const gathered = gatheredReels(grid, tension)
+  return tenseReels(grid, count.inFeature ? undefined : tension, held).map(
+    (tense, reel) => tense || gathered[reel] === true,
+  )
 }
 
 export async function wins(

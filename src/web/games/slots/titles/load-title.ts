@@ -21,6 +21,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   truva: () => import('./truva.ts'),
   pamukkale: () => import('./pamukkale.ts'),
   'tavla-duellosu': () => import('./tavla-duellosu.ts'),
+  'bal-vadisi': () => import('./bal-vadisi.ts'),
 }
 
 /**

@@ -64,7 +64,8 @@ export type Haul = {
   carrier: SymbolId
   sumY: number
   numerals: NumeralStyle
-  words: Readonly<Record<Lang, HaulWords>>
+  /** A title whose mechanic has its own words states none here. */
+  words?: Readonly<Record<Lang, HaulWords>>
 }
 
 export type HaulWords = {
@@ -118,6 +119,15 @@ export type HoldLook = {
   opening?: { flour: number }
 }
 
+/** The meter's cells, empty and full, and what runs over the page when a level is reached. */
+export type CombLook = {
+  wax: readonly [light: string, dark: string]
+  hollow: string
+  honey: readonly [light: string, middle: string, dark: string]
+  edge: number
+  flyer: SymbolId
+}
+
 /**
  * One light of a backdrop's picture: its centre as shares of the picture, its size as a share of
  * its width, and its brightness at rest and awake.
@@ -148,6 +158,8 @@ export type TitlePresentation = {
   wild?: SymbolId
   /** Reels (0-based) that can show the wild, if not all can. */
   wildReels?: readonly number[]
+  /** Reels (0-based) of symbols that cannot show on all of them. */
+  landsOn?: Readonly<Record<SymbolId, readonly number[]>>
   /** The other wild, if two take turns, and the reels (0-based) that can show it. */
   rival?: { symbol: SymbolId; reels: readonly number[] }
   /** With two boards: symbols that only the other board shows. */
@@ -200,12 +212,13 @@ export type TitlePresentation = {
    */
   grow?: 'burn' | 'open'
   hold?: HoldLook
+  comb?: CombLook
+  /** Another picture of the backdrop takes its place in free spins. */
+  featureView?: true
   hearth?: Hearth
   warp?: { colour: string; perCell: number }
   weave?: { knots: number; thread: number }
   cloth?: true
-  /** A second picture of the backdrop, `backdrop-feature-*`, stands there during the feature. */
-  featureView?: true
 }
 
 export function isWild({ wild, rival }: TitlePresentation, symbol: SymbolId | undefined): boolean {

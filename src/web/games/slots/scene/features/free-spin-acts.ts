@@ -22,6 +22,7 @@ export async function award(
       duel,
       puppets,
       storm,
+      comb,
       backdrop,
       listener,
       notes,
@@ -51,7 +52,7 @@ export async function award(
   )
   show.clear()
   playback.updateFeature()
-  await Promise.all([backdrop.feature(true), ride?.open(), duel?.open()])
+  await Promise.all([backdrop.feature(true), ride?.open(), duel?.open(), comb?.wake(true)])
 }
 
 export async function collect(playback: Playback, { cells, total }: Of<'collect'>): Promise<void> {
@@ -162,6 +163,7 @@ export async function endFeature(
       boards,
       special,
       storm,
+      comb,
       backdrop,
       listener,
       notes,
@@ -179,8 +181,15 @@ export async function endFeature(
     (share) => share < 1 && sound.tick(share),
   )
   listener.onFeature(undefined)
-  await Promise.all([backdrop.feature(false), ride?.close(), duel?.close(), boards?.close()])
+  await Promise.all([
+    backdrop.feature(false),
+    ride?.close(),
+    duel?.close(),
+    boards?.close(),
+    comb?.wake(false),
+  ])
   count.race = undefined
+  comb?.clear()
   special?.clear()
   storm?.end()
   count.inFeature = false

@@ -32,7 +32,7 @@ export async function haul(
   playback.add(winMinor, sumMinor)
   count.multiplier = next
   sound.multiplier(Math.min(8, next))
-  playback.updateFeature()
+  if (count.inFeature) playback.updateFeature()
   await playback.pause(quick ? 200 : 520)
   show.clear()
 }

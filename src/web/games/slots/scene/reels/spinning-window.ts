@@ -37,6 +37,7 @@ export function createSpinningWindow({ title, clock, makeSymbol, listener }: Par
         symbol !== title.scatter &&
         !isElsewhere(title, symbol, reel) &&
         (symbol !== title.wild || (title.wildReels?.includes(reel) ?? true)) &&
+        (title.landsOn?.[symbol]?.includes(reel) ?? true) &&
         (symbol !== title.rival?.symbol || title.rival.reels.includes(reel)),
     )
   const high = new Set(title.high)
@@ -69,7 +70,7 @@ export function createSpinningWindow({ title, clock, makeSymbol, listener }: Par
   const stopOne = async (
     reel: Reel,
     index: number,
-    { tense, quick, held }: RevealOptions,
+    { tense, quick, held, values }: RevealOptions,
     scatters: Scatters,
   ) => {
     if (held?.includes(index)) return
@@ -78,6 +79,7 @@ export function createSpinningWindow({ title, clock, makeSymbol, listener }: Par
     const speed = isTense && !slammed ? SLOW_SPEED : SPEED * 1.05
     await reel.stop(columnOf(grid, index), { runCells: slammed || quick ? 1 : RUN_CELLS, speed })
     listener.onStop(index)
+    void clock.wait(BOUNCE_MS).then(() => carry(index, values))
     for (const cell of cellsOf(grid, index, title.scatter))
       listener.onScatter(cell, ++scatters.landed)
   }
