@@ -97,6 +97,7 @@ export const presentation: TitlePresentation = {
     scaleCents: [0, 204, 294, 498, 702, 792, 996, 1200],
     reelStop: 'wood',
     win: 'pluck',
+    rhythm: { ms: 60, groups: [2, 3, 2] },
     ring: 0.9972,
   },
 }
