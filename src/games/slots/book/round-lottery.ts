@@ -1,3 +1,4 @@
+import { cappedReturn } from '../capped-return.ts'
 import { compiledBook } from './compiled-book.ts'
 import type { BookMachine } from './machine.ts'
 import { countSpins, type SpinWays } from './spin-census.ts'
@@ -215,18 +216,4 @@ function product(a: Spectrum, b: Spectrum): Spectrum {
     re: a.re.map((x, i) => x * (b.re[i] ?? 0) - (a.im[i] ?? 0) * (b.im[i] ?? 0)),
     im: a.re.map((x, i) => x * (b.im[i] ?? 0) + (a.im[i] ?? 0) * (b.re[i] ?? 0)),
   }
-}
-
-function cappedReturn(chances: Float64Array, unitsPerBet: number, maxWinMultiple: number) {
-  const cap = maxWinMultiple * unitsPerBet
-  const sums = { whole: 0, cost: 0, capped: 0 }
-  chances.forEach((chance, units) => {
-    sums.whole += chance * units
-    if (units < cap) return
-    sums.cost += chance * (units - cap)
-    sums.capped += chance
-  })
-  const uncappedRtp = sums.whole / unitsPerBet
-  const capCost = sums.cost / unitsPerBet
-  return { uncappedRtp, capCost, rtp: uncappedRtp - capCost, capChance: sums.capped }
 }

@@ -1,3 +1,4 @@
+import { cappedReturn } from '../capped-return.ts'
 import { chancesOf, spectraOf, type Spectrum } from '../book/spectrum.ts'
 import { compiledCollect } from './compile-collect.ts'
 import { levelAt, meterSize, multiplierAt, spinsBetween, type CollectMachine } from './machine.ts'
@@ -175,20 +176,6 @@ function sumSpectrum({ collect: { sums } }: CollectMachine, size: number, unitsP
     }
     return [re, im]
   }
-}
-
-function cappedReturn(chances: Float64Array, unitsPerBet: number, maxWinMultiple: number) {
-  const cap = maxWinMultiple * unitsPerBet
-  const sums = { whole: 0, cost: 0, capped: 0 }
-  chances.forEach((chance, units) => {
-    sums.whole += chance * units
-    if (units < cap) return
-    sums.cost += chance * (units - cap)
-    sums.capped += chance
-  })
-  const uncappedRtp = sums.whole / unitsPerBet
-  const capCost = sums.cost / unitsPerBet
-  return { uncappedRtp, capCost, rtp: uncappedRtp - capCost, capChance: sums.capped }
 }
 
 function valueOf({ re, im }: Spectrum, at: number): Complex {
