@@ -10,14 +10,12 @@ export const shop: typeof original = {
   spent: 'Spent',
   rate: (points, level) => `${counted(points, 'point')} for each ₺100 staked at ${level} level`,
   below: 'Your points are below zero because a bet was reversed. New points cover this first.',
-  open: 'Go to the shop',
   card: (points) => `You have ${counted(points, 'point')}`,
   prizes: {
     cash: (amount) => `${amount} cash`,
     'free-bet': (amount) => `${amount} free bet`,
     rounds: (rounds, game) => `${game}: ${counted(rounds, 'free round')}`,
   },
-  kinds: { cash: 'Cash', 'free-bet': 'Free bet', 'free-rounds': 'Free rounds' },
   notes: {
     cash: 'Added to your balance at once, with no wagering.',
     'free-bet': 'Valid for 14 days. Winnings are cash; the free bet itself is not returned.',
@@ -42,7 +40,6 @@ export const shop: typeof original = {
     cash: (amount) => `${amount} was added to your balance.`,
     other: (prize) => `${prize}: on the My bonuses page, valid for 14 days.`,
   },
-  seeBonuses: 'My bonuses',
   states: {
     none: 'The shop is not open yet',
     noneText: 'You keep earning points and can use them here once the shop opens.',

@@ -7,14 +7,12 @@ export const shop = {
   spent: 'Harcanan',
   rate: (points: string, level: string) => `${level} seviyesinde her 100 TL bahis ${points} puan`,
   below: 'Bir bahsin geri alındığı için puanın sıfırın altında. Yeni puanlar önce bunu kapatır.',
-  open: 'Mağazaya git',
   card: (points: string) => `${points} puanın var`,
   prizes: {
     cash: (amount: string) => `${amount} nakit`,
     'free-bet': (amount: string) => `${amount} bedava bahis`,
     rounds: (rounds: string, game: string) => `${game}: ${rounds} bedava tur`,
   },
-  kinds: { cash: 'Nakit', 'free-bet': 'Bedava bahis', 'free-rounds': 'Bedava tur' },
   notes: {
     cash: 'Hemen bakiyene eklenir, çevrimi yok.',
     'free-bet': '14 gün geçerli. Kazancın nakittir, bedava bahsin kendisi geri verilmez.',
@@ -39,7 +37,6 @@ export const shop = {
     cash: (amount: string) => `${amount} bakiyene eklendi.`,
     other: (prize: string) => `${prize}: Bonuslarım sayfasında, 14 gün geçerli.`,
   },
-  seeBonuses: 'Bonuslarım',
   states: {
     none: 'Mağaza henüz açılmadı',
     noneText: 'Puanların birikmeye devam eder; mağaza açıldığında burada kullanırsın.',
